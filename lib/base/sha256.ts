@@ -1,3 +1,5 @@
+import { type ChunkedTask, runInSlices, runToEnd } from '@/lib/base/slices';
+
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. Source: FIPS 180-4, 4.2.2. */
 const ROUND_CONSTANTS = fractions(64, Math.cbrt);
 /** The same of the square roots of the first eight. Source: FIPS 180-4, 5.3.3. */
@@ -59,17 +61,33 @@ function compress(state: Uint32Array, words: Uint32Array): void {
   });
 }
 
-/**
- * SHA-256 of some bytes, or of a text's in UTF-8, as 64 hexadecimal digits. Synchronous and without the platform's crypto, which
- * browsers withhold from pages that came over plain HTTP.
- */
-export function sha256Hex(data: string | Uint8Array): string {
-  const view = padded(typeof data === 'string' ? new TextEncoder().encode(data) : data);
+/** Bytes between two chunks, in whole blocks: about a millisecond. */
+const CHUNK = 65_536;
+
+function* hashing(view: DataView): ChunkedTask<string> {
   const state = START.slice();
   const words = new Uint32Array(64);
   for (let start = 0; start < view.byteLength; start += 64) {
     schedule(view, start, words);
     compress(state, words);
+    if (start % CHUNK === 0) yield;
   }
   return [...state].map((value) => value.toString(16).padStart(8, '0')).join('');
+}
+
+function bytesOf(data: string | Uint8Array): Uint8Array {
+  return typeof data === 'string' ? new TextEncoder().encode(data) : data;
+}
+
+/**
+ * SHA-256 of some bytes, or of a text's in UTF-8, as 64 hexadecimal digits. Synchronous and without the platform's crypto, which
+ * browsers withhold from pages that came over plain HTTP.
+ */
+export function sha256Hex(data: string | Uint8Array): string {
+  return runToEnd(hashing(padded(bytesOf(data))));
+}
+
+/** The same of much, without holding up the page. */
+export function sha256InSlices(data: string | Uint8Array): Promise<string> {
+  return runInSlices(hashing(padded(bytesOf(data))));
 }

@@ -19,14 +19,27 @@ export interface LookedUpPapers {
   readonly notLookedUpIds: readonly string[];
 }
 
+/** Identifiers that are asked for together: many more at once are neither told of nor cancelled. */
+const IDENTIFIERS_AT_ONCE = 1_000;
+
 interface LookupOptions extends FlowOptions {
   /** Called with each request as it is sent, without key and address. */
   readonly note: (request: string) => void;
+  /** Told the share of the identifiers that were looked up, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** Whether any identifier of a paper can be looked up. */
 function hasIdentifier({ openAlexId, doi, pmid }: Paper): boolean {
   return openAlexId !== null || normalizeDoi(doi) !== null || pmid !== null;
+}
+
+/** Identifiers that are asked for at most: what is found by one is not asked for by the next. */
+function identifierCount(papers: readonly Paper[]): number {
+  return papers.reduce(
+    (sum, { openAlexId, doi, pmid }) => sum + [openAlexId, doi, pmid].filter((id) => id !== null).length,
+    0,
+  );
 }
 
 /** Maximum cost of looking up so many papers, whatever their identifiers. Unit: credits. */
@@ -50,10 +63,16 @@ function noting(api: OpenAlexApi, note: (request: string) => void): OpenAlexApi 
   };
 }
 
+interface Asking {
+  readonly api: OpenAlexApi;
+  readonly signal: AbortSignal | undefined;
+  /** Told how many more identifiers were asked for. */
+  readonly onAsked: (count: number) => void;
+}
+
 async function byWorkId(
-  api: OpenAlexApi,
+  { api, signal, onAsked }: Asking,
   papers: readonly Paper[],
-  signal: AbortSignal | undefined,
 ): Promise<readonly (readonly [string, string])[]> {
   const ids = [...new Set(papers.map(({ openAlexId }) => toShortId(openAlexId ?? '')))].filter((id) =>
     /^W\d{2,}$/.test(id),
@@ -64,6 +83,7 @@ async function byWorkId(
     const params = { filter, perPage: MAX_FILTER_VALUES, select: ['id'] };
     const { results } = await api.fetchList('works', params, { signal });
     for (const { id } of results) found.add(id);
+    onAsked(MAX_FILTER_VALUES);
   }
   return papers.flatMap(({ id, openAlexId }) => {
     const workId = toShortId(openAlexId ?? '');
@@ -72,16 +92,19 @@ async function byWorkId(
 }
 
 async function byExternalId(
-  api: OpenAlexApi,
+  { api, signal, onAsked }: Asking,
   type: 'doi' | 'pmid',
   papers: readonly Paper[],
-  signal: AbortSignal | undefined,
 ): Promise<readonly (readonly [string, string])[]> {
   const asked = papers.filter((paper) => paper[type] !== null);
-  if (asked.length === 0) return [];
-  const texts = asked.map((paper) => paper[type] ?? '');
-  const { matches } = await fetchByExternalIds(api, type, texts, { signal, select: ['id'] });
-  const workIdOf = new Map(matches.map((match) => [match.asked, match.record.id]));
+  const texts = [...new Set(asked.map((paper) => paper[type] ?? ''))];
+  const workIdOf = new Map<string, string>();
+  for (let start = 0; start < texts.length; start += IDENTIFIERS_AT_ONCE) {
+    const some = texts.slice(start, start + IDENTIFIERS_AT_ONCE);
+    const { matches } = await fetchByExternalIds(api, type, some, { signal, select: ['id'] });
+    for (const match of matches) workIdOf.set(match.asked, match.record.id);
+    onAsked(some.length);
+  }
   return asked.flatMap((paper) => {
     const workId = workIdOf.get(paper[type] ?? '');
     return workId === undefined ? [] : [[paper.id, workId] as const];
@@ -95,14 +118,20 @@ async function byExternalId(
 export async function lookUpPapers(
   context: FlowContext,
   papers: readonly Paper[],
-  { signal, note }: LookupOptions,
+  { signal, note, onProgress }: LookupOptions,
 ): Promise<LookedUpPapers> {
-  const api = noting(context.api, note);
   const workIds = new Map<string, string>();
   const missing = () => papers.filter(({ id }) => !workIds.has(id));
-  for (const [id, workId] of await byWorkId(api, papers, signal)) workIds.set(id, workId);
+  const most = identifierCount(papers);
+  let count = 0;
+  const onAsked = (more: number) => {
+    count += more;
+    onProgress?.(Math.min(1, count / most));
+  };
+  const asking: Asking = { api: noting(context.api, note), signal, onAsked };
+  for (const [id, workId] of await byWorkId(asking, papers)) workIds.set(id, workId);
   for (const type of ['doi', 'pmid'] as const) {
-    for (const [id, workId] of await byExternalId(api, type, missing(), signal)) workIds.set(id, workId);
+    for (const [id, workId] of await byExternalId(asking, type, missing())) workIds.set(id, workId);
   }
   return {
     workIds,

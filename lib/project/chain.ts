@@ -1,5 +1,5 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
-import { sha256Hex } from '@/lib/base/sha256';
+import { sha256Hex, sha256InSlices } from '@/lib/base/sha256';
 
 /** What a chain asks of its entries, whatever else they say. */
 export interface Chained {
@@ -56,7 +56,10 @@ export function checkChain(entries: readonly Chained[]): ChainCheck {
   return { kind: 'whole' };
 }
 
-/** One hash for a list of ids in their order, each in a line: what a search brought, to be compared with what it brings later. */
-export function hashOfIds(ids: readonly string[]): string {
-  return sha256Hex(ids.map((id) => `${id}\n`).join(''));
+/**
+ * One hash for a list of ids in their order, each in a line: what a search brought, to be compared with what it brings later. The
+ * page gets its turn meanwhile.
+ */
+export function hashOfIds(ids: readonly string[]): Promise<string> {
+  return sha256InSlices(ids.map((id) => `${id}\n`).join(''));
 }

@@ -1,13 +1,14 @@
-import { localRecordId } from './local-record-id';
+import type { ChunkedTask } from '@/lib/base/slices';
+import { isLocalRecordId } from './local-record-id';
 import type { Arrival, ProjectChange } from './project-change';
 import { fullerFacts, unitedOrigins } from './record-parts';
-import { standingFor, standingsOf } from './standing';
+import { standingsOf } from './standing';
 import type { Origin, ProjectState, RecordFacts } from './types';
 
 /** A record that a route brings. */
 export interface Incoming {
-  /** Short id; null where it is no work of the service. */
-  readonly workId: string | null;
+  /** Short id of a work of the service, or `localRecordId` where it is none. */
+  readonly id: string;
   readonly facts: RecordFacts;
   readonly origin: Origin;
 }
@@ -29,10 +30,11 @@ function identifiersOf({ doi, pmid }: RecordFacts): readonly string[] {
   return [...(doi === null ? [] : [`doi ${doi}`]), ...(pmid === null ? [] : [`pmid ${pmid}`])];
 }
 
+type FindStanding = ReturnType<typeof standingsOf>;
+
 /** Who has an identifier: of the records that stand, their duplicates among them. */
-function holdersOf({ records }: ProjectState): Map<string, string> {
+function holdersOf({ records }: ProjectState, find: FindStanding): Map<string, string> {
   const holders = new Map<string, string>();
-  const find = standingsOf(records);
   for (const record of records.values()) {
     const holder = find(record.id);
     if (holder === null) continue;
@@ -43,26 +45,32 @@ function holdersOf({ records }: ProjectState): Map<string, string> {
   return holders;
 }
 
+/** An arrival to which more origins may come. */
+interface Gathered extends Arrival {
+  readonly origins: Origin[];
+}
+
 /** Arrivals by id, and who is united into a newcomer. */
 class Addition {
-  readonly arrivals = new Map<string, Arrival>();
+  readonly #arrivals = new Map<string, Gathered>();
   readonly unions = new Map<string, string[]>();
   readonly ids = new Set<string>();
   readonly places: string[] = [];
+  readonly #find: FindStanding;
   readonly #holders: Map<string, string>;
   added = 0;
   duplicates = 0;
 
-  constructor(private readonly state: ProjectState) {
-    this.#holders = holdersOf(state);
+  constructor(state: ProjectState) {
+    this.#find = standingsOf(state.records);
+    this.#holders = holdersOf(state, this.#find);
   }
 
-  take({ workId, facts, origin }: Incoming): void {
-    const id = workId ?? localRecordId(facts);
+  take({ id, facts, origin }: Incoming): void {
     const known = this.#known(id);
     const holder = known ?? this.#holderOf(facts);
     // A work of the service stands for a local record, and not the other way round.
-    const isBetter = known === null && workId !== null && holder?.startsWith('local-') === true;
+    const isBetter = known === null && !isLocalRecordId(id) && holder !== null && isLocalRecordId(holder);
     const into = isBetter ? null : holder;
     this.#arrive({ id, facts, origins: [origin], into: into === id ? null : into });
     if (isBetter && holder !== null) this.unions.set(id, [...(this.unions.get(id) ?? []), holder]);
@@ -76,9 +84,9 @@ class Addition {
 
   /** What stands for the id already; null where it is new or was removed. */
   #known(id: string): string | null {
-    const arrival = this.arrivals.get(id);
+    const arrival = this.#arrivals.get(id);
     if (arrival !== undefined) return arrival.into ?? id;
-    return standingFor(this.state.records, id)?.id ?? null;
+    return this.#find(id)?.id ?? null;
   }
 
   #holderOf(facts: RecordFacts): string | null {
@@ -89,17 +97,20 @@ class Addition {
     return null;
   }
 
-  #arrive(arrival: Arrival): void {
-    const before = this.arrivals.get(arrival.id);
-    this.arrivals.set(
-      arrival.id,
-      before === undefined
-        ? arrival
-        : {
-            ...before,
-            facts: fullerFacts(before.facts, arrival.facts),
-            origins: unitedOrigins(before.origins, arrival.origins),
-          },
+  #arrive(arrival: Gathered): void {
+    const before = this.#arrivals.get(arrival.id);
+    if (before === undefined) {
+      this.#arrivals.set(arrival.id, arrival);
+      return;
+    }
+    // United once all have come: one by one it would take the square of them.
+    before.origins.push(...arrival.origins);
+    this.#arrivals.set(arrival.id, { ...before, facts: fullerFacts(before.facts, arrival.facts) });
+  }
+
+  arrivals(): readonly Arrival[] {
+    return [...this.#arrivals.values()].map((each) =>
+      each.origins.length === 1 ? each : { ...each, origins: unitedOrigins([], each.origins) },
     );
   }
 }
@@ -108,12 +119,15 @@ class Addition {
  * What happens when records come into a project: what is there already, by id, DOI or PMID, is united and not doubled.
  * Source: docs/behaviours/projects.md#adding.
  */
-export function planAddition(state: ProjectState, incoming: readonly Incoming[]): AdditionPlan {
+export function* planAddition(state: ProjectState, incoming: readonly Incoming[]): ChunkedTask<AdditionPlan> {
   const addition = new Addition(state);
-  for (const each of incoming) addition.take(each);
+  for (const each of incoming) {
+    addition.take(each);
+    yield;
+  }
   const unions = [...addition.unions].map(([into, ids]): ProjectChange => ({ type: 'unite', ids, into }));
   return {
-    changes: [{ type: 'add', arrivals: [...addition.arrivals.values()] }, ...unions],
+    changes: [{ type: 'add', arrivals: addition.arrivals() }, ...unions],
     ids: [...addition.ids],
     places: addition.places,
     added: addition.added,

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
 import { FileButton } from '@/components/ui/FileButton';
+import { ProgressBar } from '@/components/ui/ProgressBar';
 import { Spinner } from '@/components/ui/Spinner';
 import { TextArea } from '@/components/ui/TextArea';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
@@ -44,14 +45,22 @@ export function BringPapers() {
           actions={<Button onClick={close}>Cancel</Button>}
         >
           <p role="status">
-            <Spinner />{' '}
-            {bringing.state === 'reading'
-              ? `Reading ${bringing.name}...`
-              : `Looking up ${formatQuantity(bringing.papers, 'paper')}...`}
+            <Spinner /> {describeWork(bringing)}
           </p>
+          {bringing.state === 'adding' ? (
+            <chakra.div mt="3">
+              <ProgressBar label="Papers looked up" value={bringing.share} />
+            </chakra.div>
+          ) : null}
         </Dialog>
       );
   }
+}
+
+function describeWork(bringing: Extract<Bringing, { readonly state: 'reading' | 'adding' }>): string {
+  if (bringing.state === 'reading') return `Reading ${bringing.name}...`;
+  const papers = formatQuantity(bringing.papers, 'paper');
+  return bringing.share < 1 ? `Looking up ${papers}...` : `Adding ${papers}...`;
 }
 
 function Choice({ error }: { readonly error: string | null }) {

@@ -1,10 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
-import { sha256Hex } from '@/lib/base/sha256';
+import { sha256InSlices } from '@/lib/base/sha256';
+import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
 import { describeError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
-import { isRecordOf, type WorkRecord } from '@/lib/entities/records';
+import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
 import type { Paper } from '@/lib/evaluation/types';
 import { lookUpPapers, lookupCredits } from '@/lib/flows/look-up-papers';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
@@ -42,7 +43,8 @@ export type Bringing =
   | { readonly state: 'open'; readonly error: string | null }
   | { readonly state: 'reading'; readonly name: string }
   | { readonly state: 'read'; readonly lists: readonly BroughtList[]; readonly errors: readonly string[] }
-  | { readonly state: 'adding'; readonly papers: number };
+  /** `share` of the identifiers that were looked up, from 0 to 1. */
+  | { readonly state: 'adding'; readonly papers: number; readonly share: number };
 
 const stateAtom = atom<Bringing>({ state: 'closed' });
 stateAtom.debugLabel = 'papers brought into a project';
@@ -115,7 +117,7 @@ export const readBroughtFilesAtom = atom(
       try {
         if (reader === null) throw new Error(NOT_STARTED);
         const bytes = await readBytes(file);
-        const sha256 = sha256Hex(new Uint8Array(bytes));
+        const sha256 = await sha256InSlices(new Uint8Array(bytes));
         const callbacks = { signal, onProgress: () => undefined };
         const opened = await reader.open({ name, bytes }, callbacks);
         const papers = await opened.papers(opened.preview.mapping, callbacks);
@@ -163,17 +165,32 @@ interface Found {
   readonly fault: string | null;
 }
 
+/** Works that are asked for together: many more at once are neither told of nor cancelled. */
+const WORKS_AT_ONCE = 1_000;
+
 /** The works that the service has for papers, by their identifiers. Errors: those of an aborted signal. */
 const findWorksAtom = atom(
   null,
-  async (get, _set, papers: readonly Paper[], signal: AbortSignal): Promise<Found> => {
+  async (
+    get,
+    _set,
+    papers: readonly Paper[],
+    { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ): Promise<Found> => {
     const context = get(flowContextAtom);
     if (context === null) return { works: new Map(), fault: NOT_STARTED };
     try {
-      const { workIds } = await lookUpPapers(context, papers, { signal, note: () => undefined });
+      const onLooked = (share: number) => onProgress(share / 2);
+      const note = () => undefined;
+      const { workIds } = await lookUpPapers(context, papers, { signal, note, onProgress: onLooked });
       const ids = [...new Set(workIds.values())];
-      const { found } = await context.api.fetchBatch('works', ids, { select: PROJECT_FIELDS, signal });
-      const byId = new Map(found.map((record) => [record.id, record]));
+      const byId = new Map<string, EntityRecord>();
+      for (let start = 0; start < ids.length; start += WORKS_AT_ONCE) {
+        const some = ids.slice(start, start + WORKS_AT_ONCE);
+        const { found } = await context.api.fetchBatch('works', some, { select: PROJECT_FIELDS, signal });
+        for (const record of found) byId.set(record.id, record);
+        onProgress((1 + (start + some.length) / ids.length) / 2);
+      }
       const works = [...workIds].flatMap(([paperId, workId]) => {
         const record = byId.get(workId);
         return record !== undefined && isRecordOf('works', record) ? [[paperId, record] as const] : [];
@@ -204,17 +221,18 @@ function formerOrigins(notes: ScreeningNotes | undefined): { readonly before?: r
   return before.length === 0 ? {} : { before };
 }
 
-function recordsOf(
+function* recordsOf(
   { file, papers, notes: told }: BroughtList,
   works: Found['works'],
   isTakingNotes: boolean,
-): readonly NewRecord[] {
-  return papers.map((paper, index) => {
+): ChunkedTask<readonly NewRecord[]> {
+  const records: NewRecord[] = [];
+  for (const [index, paper] of papers.entries()) {
     const work = works.get(paper.id);
     const notes = told.get(paper.id);
     const written = writtenFacts(paper, notes);
     const position = index + 1;
-    return {
+    records.push({
       // What the service could not be asked about, or does not know any more, keeps the number that it was given by.
       workId: work?.id ?? workIdOf(paper),
       facts: work === undefined ? written : fullerFacts(factsOfWork(work), written),
@@ -229,20 +247,31 @@ function recordsOf(
               position,
               ...formerOrigins(isTakingNotes ? notes : undefined),
             } as const),
-    };
-  });
+    });
+    yield;
+  }
+  return records;
+}
+
+interface AddOptions {
+  readonly isTakingNotes: boolean;
+  readonly signal: AbortSignal;
+  /** Told the share of the list that was looked up. */
+  readonly onProgress: (share: number) => void;
 }
 
 /** Adds one of the lists to the open project, as a step. Gives what came of it, and why not all could be looked up. */
 const addListAtom = atom(
   null,
-  async (_get, set, list: BroughtList, isTakingNotes: boolean, signal: AbortSignal) => {
-    const { works, fault } = await set(findWorksAtom, list.papers, signal);
+  async (_get, set, list: BroughtList, { isTakingNotes, signal, onProgress }: AddOptions) => {
+    const { works, fault } = await set(findWorksAtom, list.papers, { signal, onProgress });
     signal.throwIfAborted();
+    const records = await runInSlices(recordsOf(list, works, isTakingNotes), { signal });
     const asked: Asked =
       list.file === null ? { type: 'words', words: 'A pasted list' } : { type: 'file', ...list.file };
     const outcome = await set(addKnownAtom, async () => ({
-      records: recordsOf(list, works, isTakingNotes),
+      records,
+      signal,
       kind: list.file === null ? 'addition' : 'import',
       asked,
       found: list.papers.length,
@@ -261,14 +290,24 @@ export const addBroughtAtom = atom(null, async (get, set, isTakingNotes: boolean
   if (read.state !== 'read') return;
   const { signal } = set(nextTurnAtom);
   const total = read.lists.reduce((sum, { papers }) => sum + papers.length, 0);
-  set(stateAtom, { state: 'adding', papers: total });
+  let looked = 0;
+  const showProgress = (papers: number) => {
+    if (!signal.aborted) set(stateAtom, { state: 'adding', papers: total, share: (looked + papers) / total });
+  };
+  showProgress(0);
   const before = get(latestStepAtom);
   let sum = { added: 0, duplicates: 0 };
   const refusals = new Set<string>();
   const faults = new Set<string>();
   try {
     for (const list of read.lists) {
-      const { outcome, fault } = await set(addListAtom, list, isTakingNotes, signal);
+      const { outcome, fault } = await set(addListAtom, list, {
+        isTakingNotes,
+        signal,
+        onProgress: (share) => showProgress(share * list.papers.length),
+      });
+      looked += list.papers.length;
+      showProgress(0);
       const { added = 0, duplicates = 0 } = outcome?.added ?? {};
       sum = { added: sum.added + added, duplicates: sum.duplicates + duplicates };
       if (outcome !== null && outcome.refusal !== null) refusals.add(outcome.refusal);
@@ -285,5 +324,5 @@ export const addBroughtAtom = atom(null, async (get, set, isTakingNotes: boolean
     if (signal.aborted) return;
     set(tellProjectAtom, `Nothing was added to the project: ${describeError(error)}`, { isFailure: true });
   }
-  set(stateAtom, { state: 'closed' });
+  if (!signal.aborted) set(stateAtom, { state: 'closed' });
 });

@@ -37,7 +37,7 @@ export class EntryWriter {
     head: LedgerEntry | null,
   ): Promise<{ readonly entry: LedgerEntry; readonly fault: StorageFault | null }> {
     const prefix = `project:${project}:ledger:${copy}:`;
-    const idsHash = ids.length === 0 ? null : hashOfIds(ids);
+    const idsHash = ids.length === 0 ? null : await hashOfIds(ids);
     let entry: LedgerEntry = chainEntry({ ...draft, copy, idsHash }, head);
     let left: readonly LedgerEntry[] = [...(this.#waiting.get(prefix) ?? []), entry];
     for (;;) {

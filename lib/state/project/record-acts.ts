@@ -1,7 +1,9 @@
 import { atom } from 'jotai/vanilla';
+import { runInSlices, runToEnd } from '@/lib/base/slices';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import { formatQuantity } from '@/lib/format/counts';
 import { decisionKey } from '@/lib/project/decisions';
+import { idsOfRecords } from '@/lib/project/local-record-id';
 import { type AdditionPlan, type Incoming, planAddition } from '@/lib/project/plan-addition';
 import { type NotesPlan, planNotes } from '@/lib/project/plan-notes';
 import type { AnnotationPatch, HeaderPatch, Judgement, ProjectChange } from '@/lib/project/project-change';
@@ -40,6 +42,8 @@ export interface Addition {
   /** All that the source has for what was asked; null where nothing was asked of a source. */
   readonly found?: number | null;
   readonly credits?: number | null;
+  /** Cancels it while nothing is added yet. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What came of an addition. */
@@ -50,8 +54,16 @@ export interface Added {
   readonly ids: readonly string[];
 }
 
-function incoming(records: readonly NewRecord[], entry: EntryRef): readonly Incoming[] {
-  return records.map(({ workId, facts, route }) => ({ workId, facts, origin: { ...route, ...entry } }));
+function incoming(
+  records: readonly NewRecord[],
+  ids: readonly string[],
+  entry: EntryRef,
+): readonly Incoming[] {
+  return records.map(({ facts, route }, index) => ({
+    id: ids[index] ?? '',
+    facts,
+    origin: { ...route, ...entry },
+  }));
 }
 
 function notesOf(
@@ -76,12 +88,18 @@ function addedBy({ added, duplicates, ids }: AdditionPlan): Added {
   return { added, duplicates, ids };
 }
 
-/** Adds records to the open project, with where they came from, as one step. Null where no project is open. */
+/**
+ * Adds records to the open project, with where they came from, as one step. Null where no project is open, or another one once
+ * they can be added. Errors: the signal's reason.
+ */
 export const addRecordsAtom = atom(null, async (get, set, addition: Addition): Promise<Added | null> => {
-  const { records, kind, asked, found = null, credits = null } = addition;
+  const { records, kind, asked, found = null, credits = null, signal } = addition;
+  const wanted = get(ownProjectAtom)?.header.id;
+  const ids = await runInSlices(idsOfRecords(records), { signal });
   const before = get(ownProjectAtom);
-  if (before === null) return null;
-  const foreseen = planAddition(before, incoming(records, { copy: '', sequence: 0 }));
+  if (before === null || before.header.id !== wanted) return null;
+  const nowhere = { copy: '', sequence: 0 };
+  const foreseen = await runInSlices(planAddition(before, incoming(records, ids, nowhere)), { signal });
   const entry = set(enterAtom, {
     kind,
     asked,
@@ -90,9 +108,14 @@ export const addRecordsAtom = atom(null, async (get, set, addition: Addition): P
     ids: foreseen.ids,
   });
   const ref = await entry;
+  const arriving = incoming(records, ids, ref);
+  const known = get(ownProjectAtom);
+  if (known === null || known.header.id !== before.header.id) return null;
+  const planned = await runInSlices(planAddition(known, arriving));
   const state = get(ownProjectAtom);
   if (state === null || state.header.id !== before.header.id) return null;
-  const plan = planAddition(state, incoming(records, ref));
+  // What was done meanwhile may change what is new.
+  const plan = state === known ? planned : runToEnd(planAddition(state, arriving));
   const taken = notesOf(state, records, plan, get(projectEnvironmentAtom)?.now() ?? 0);
   const changes = [...get(sourceChangesAtom), ...plan.changes, ...taken.changes];
   set(changeProjectAtom, `Add ${formatQuantity(records.length, 'paper')}`, changes, entry);

@@ -72,9 +72,9 @@ describe('checkChain(entries)', () => {
 });
 
 describe('hashOfIds(ids)', () => {
-  it('is the hash of the ids, one per line, and heeds their order', () => {
-    expect(hashOfIds(['W1', 'W22'])).toBe(createHash('sha256').update('W1\nW22\n').digest('hex'));
-    expect(hashOfIds(['W22', 'W1'])).not.toBe(hashOfIds(['W1', 'W22']));
-    expect(hashOfIds([])).toBe(createHash('sha256').update('').digest('hex'));
+  it('is the hash of the ids, one per line, and heeds their order', async () => {
+    expect(await hashOfIds(['W1', 'W22'])).toBe(createHash('sha256').update('W1\nW22\n').digest('hex'));
+    expect(await hashOfIds(['W22', 'W1'])).not.toBe(await hashOfIds(['W1', 'W22']));
+    expect(await hashOfIds([])).toBe(createHash('sha256').update('').digest('hex'));
   });
 });

@@ -1,3 +1,4 @@
+import { runToEnd } from '@/lib/base/slices';
 import { localRecordId } from '@/lib/project/local-record-id';
 import { type Incoming, planAddition } from '@/lib/project/plan-addition';
 import { applyChange } from '@/lib/project/project-change';
@@ -11,12 +12,12 @@ function add(state: ProjectState, ...brought: readonly (readonly [string | null,
   sequence += 1;
   const incoming = brought.map(
     ([workId, known], index): Incoming => ({
-      workId,
+      id: workId ?? localRecordId(known),
       facts: known,
       origin: { copy: 'me', sequence, kind: 'search', position: index + 1 },
     }),
   );
-  const plan = planAddition(state, incoming);
+  const plan = runToEnd(planAddition(state, incoming));
   const next = plan.changes.reduce((before, change) => applyChange(before, change, at(sequence)), state);
   const shown = [...shownRecords(next.records).values()].map(({ record, duplicates }) => [
     record.id,
