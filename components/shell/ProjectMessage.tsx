@@ -50,11 +50,12 @@ export function ProjectMessage({ message }: { readonly message: Message }) {
   const dismiss = useSetAtom(dismissProjectMessageAtom);
   const path = useRoute()?.path ?? '';
   const isThere = path.startsWith(`${PROJECTS_PATH}/`);
-  const { text, isFailure, isUndoable, isBusy, step, stepCount } = message;
+  const { text, isFailure, isUndoable, isBusy, step, stepCount, place } = message;
   const latest = useAtomValue(latestStepAtom);
   // Something else was done since, which Undo would take back in its place.
   const isPast = step !== null && step !== latest;
-  if (isPast && !isFailure) return null;
+  const isElsewhere = place !== null && path !== place;
+  if ((isPast || isElsewhere) && !isFailure) return null;
 
   function handleUndo() {
     const names = Array.from({ length: stepCount }, () => reverse('undo'));

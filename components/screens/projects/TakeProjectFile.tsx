@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { navigate } from '@/components/router/url-store';
 import { formatQuantity } from '@/lib/format/counts';
 import type { MergeAnswers } from '@/lib/project/merge-projects';
-import { projectPath } from '@/lib/routing/paths';
+import { PROJECTS_PATH, projectPath } from '@/lib/routing/paths';
 import {
   mergeProjectAtom,
   type Placing,
@@ -77,12 +77,16 @@ function useProjectFile() {
   return { read, isBusy, handleFile, handlePlace, handleClose: () => setRead(null) };
 }
 
-function openedText({ name, file: { project, broken } }: ReadProjectFile): [string, { isFailure: boolean }] {
+function openedText({
+  name,
+  file: { project, broken },
+}: ReadProjectFile): [string, { isFailure: boolean; place: string }] {
   const { header, records } = project.state;
   const opened = `Opened “${header.name}” with ${formatQuantity(records.size, 'record')} from ${name}.`;
-  if (broken.length === 0) return [opened, { isFailure: false }];
+  const place = `${PROJECTS_PATH}/papers`;
+  if (broken.length === 0) return [opened, { isFailure: false, place }];
   return [
     `${opened} Its history was changed after it was written: see the page History.`,
-    { isFailure: true },
+    { isFailure: true, place },
   ];
 }

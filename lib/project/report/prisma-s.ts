@@ -78,7 +78,8 @@ function tellUpdates(searches: readonly LedgerEntry[]): string {
     const key = requestOf(entry) ?? tellSearch(entry);
     times.set(key, [...(times.get(key) ?? []), entry.time.slice(0, 10)]);
   }
-  const again = [...times.values()].filter((days) => days.length > 1);
+  // A search that is recorded and then added makes two entries of one day.
+  const again = [...times.values()].map(distinct).filter((days) => days.length > 1);
   if (searches.length === 0) return NO_SEARCH;
   return again.length === 0
     ? 'No search was sent again.'

@@ -13,6 +13,8 @@ export interface ProjectMessage {
   /** How many steps it tells of, that one the last. */
   readonly stepCount: number;
   readonly isBusy: boolean;
+  /** Path of the page that it is told on, and goes with; null where it stands on every page. */
+  readonly place: string | null;
 }
 
 const messageAtom = atom<ProjectMessage | null>(null);
@@ -22,7 +24,14 @@ export const projectMessageAtom = atom((get) => get(messageAtom));
 
 export const dismissProjectMessageAtom = atom(null, (_get, set) => set(messageAtom, null));
 
-const UNTOLD = { isFailure: false, isUndoable: false, step: null, stepCount: 1, isBusy: false } as const;
+const UNTOLD = {
+  isFailure: false,
+  isUndoable: false,
+  step: null,
+  stepCount: 1,
+  isBusy: false,
+  place: null,
+} as const;
 
 export const tellProjectAtom = atom(null, (get, set, text: string, told: Partial<ProjectMessage> = {}) => {
   const id = (get(messageAtom)?.id ?? 0) + 1;

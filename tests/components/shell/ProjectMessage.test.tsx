@@ -1,7 +1,9 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen } from '@testing-library/react';
+import { navigate } from '@/components/router/url-store';
 import { AppShell } from '@/components/shell/AppShell';
 import { projectAtom, projectCountsAtom } from '@/lib/state/project/open-project-atoms';
+import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
 import { addRecordsAtom, editHeaderAtom } from '@/lib/state/project/record-acts';
 import { ensureProjectAtom } from '@/lib/state/project/shelf-acts';
 import { tellStepAtom } from '@/lib/state/project/tell-step-atom';
@@ -45,6 +47,17 @@ describe('ProjectMessage', () => {
       store.set(editHeaderAtom, 'Change question', { question: 'Why not?' });
     });
     expect(screen.queryByText('Changed.')).not.toBeInTheDocument();
+  });
+
+  it('goes with the page that it is told on', async () => {
+    const { store } = await openTab();
+    await store.set(ensureProjectAtom);
+    renderWithApp(<AppShell>Any page</AppShell>, store);
+    act(() => navigate('/projects/papers?project=id1'));
+    act(() => store.set(tellProjectAtom, 'Opened “Sleep”.', { place: '/projects/papers' }));
+    expect(await screen.findByText('Opened “Sleep”.')).toBeVisible();
+    act(() => navigate('/projects/screen?project=id1'));
+    expect(screen.queryByText('Opened “Sleep”.')).not.toBeInTheDocument();
   });
 
   it('takes several steps back together where it tells of several', async () => {

@@ -98,6 +98,7 @@ const PLAIN: Readonly<Record<Phase, readonly Verdict[]>> = {
 function Choices({ record, said, reasons, onSettle }: ChoicesProps) {
   const phase = useAtomValue(screenedPhaseAtom);
   const [askedFor, setAskedFor] = useState<string | null>(null);
+  const group = useRef<HTMLDivElement>(null);
   const isReasonAsked = askedFor === record;
   const choices = [
     ...said.map(({ decision: { verdict, reason } }) => ({ verdict, reason })),
@@ -108,11 +109,29 @@ function Choices({ record, said, reasons, onSettle }: ChoicesProps) {
       verdict === null ? [] : [[`${verdict} ${reason ?? ''}`, { verdict, reason }] as const],
     ),
   );
+
+  function settleWithReason(verdict: Verdict, reason: string) {
+    onSettle(verdict, reason);
+    // What was pressed goes with this paper; the choices of the next one are here.
+    group.current?.focus();
+  }
+
   return (
     <>
-      <chakra.div role="group" aria-label="Settle as" display="flex" flexWrap="wrap" gap="2">
+      <chakra.div
+        ref={group}
+        tabIndex={-1}
+        role="group"
+        aria-label="Settle as"
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+      >
         {[...distinct].map(([key, { verdict, reason }]) => (
-          <Button key={key} onClick={() => onSettle(verdict, reason)}>
+          <Button
+            key={key}
+            onClick={() => (reason === null ? onSettle(verdict, reason) : settleWithReason(verdict, reason))}
+          >
             {reason === null ? outcomeLabel(verdict) : `${outcomeLabel(verdict)}: ${reason}`}
           </Button>
         ))}
@@ -131,7 +150,7 @@ function Choices({ record, said, reasons, onSettle }: ChoicesProps) {
           label="Exclude with a reason"
           value=""
           options={reasons.map((reason) => ({ value: reason, label: reason }))}
-          onChoose={(reason) => onSettle('exclude', reason)}
+          onChoose={(reason) => settleWithReason('exclude', reason)}
         />
       ) : null}
     </>

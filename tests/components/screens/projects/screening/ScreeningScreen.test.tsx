@@ -254,4 +254,15 @@ describe('with a second reader', () => {
     expect(card.getByRole('button', { name: 'Maybe' })).toHaveFocus();
     expect(card.queryByRole('group', { name: 'Exclude with a reason' })).toBeNull();
   });
+
+  it('moves the focus to the choices of the next conflict once a reason is chosen, which goes', async () => {
+    const another = [by('me', 'W3', 'include'), by('anna', 'W3', 'exclude')];
+    const { user } = await setup({ ...header, othersShownSince: at(9) }, {}, [...decisions, ...another]);
+    await user.click(screen.getByRole('button', { name: 'Settle 2 conflicts' }));
+    await user.click(screen.getByRole('button', { name: 'Exclude with a reason...' }));
+    await user.click(screen.getByRole('button', { name: 'Wrong outcome' }));
+    expect(screen.getByRole('group', { name: 'Settle as' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Include' })).toHaveFocus();
+  });
 });

@@ -121,6 +121,9 @@ describe('searchItems(facts)', () => {
     const again = report([entry({}), entry({ sequence: 2, time: '2026-12-01T00:00:00.000Z' })]);
     expect(item(again, 12)?.text).toBe('1 search was sent again: 2026-11-24 and 2026-12-01.');
     expect(item(report(), 12)?.text).toBe('No search was sent again.');
+    // Recorded into the project, and then added.
+    const added = report([entry({}), entry({ sequence: 2, time: '2026-11-24T18:00:00.000Z' })]);
+    expect(item(added, 12)?.text).toBe('No search was sent again.');
   });
 });
 
