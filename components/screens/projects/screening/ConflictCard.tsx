@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { formatQuantity } from '@/lib/format/counts';
 import { outcomeLabel } from '@/lib/project/outcome-label';
@@ -20,9 +20,23 @@ interface Said {
   readonly decision: Decision;
 }
 
+/** The queue begins from a panel, which on phones stands far below the card: it comes into view, with the focus. */
+function useShownOnce(article: RefObject<HTMLElement | null>) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      article.current = element;
+      if (element === null) return;
+      if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
+      element.focus({ preventScroll: true });
+    },
+    [article],
+  );
+}
+
 /** A paper that was decided on differently, with who decided what: what is chosen now counts for all. */
 export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecord }) {
-  const article = useRef<HTMLElement>(null);
+  const article = useRef<HTMLElement | null>(null);
+  const showOnce = useShownOnce(article);
   const left = useAtomValue(conflictsAtom).length;
   const settle = useSetAtom(settleAtom);
   const reasons = useAtomValue(projectAtom)?.header.reasons ?? [];
@@ -41,7 +55,9 @@ export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecor
 
   return (
     <chakra.article
-      ref={article}
+      ref={showOnce}
+      tabIndex={-1}
+      outline="none"
       aria-label="Conflict to settle"
       scrollMarginTop="68px"
       display="flex"
