@@ -58,7 +58,7 @@ export function RecordTable({
   const addToProject = useProjectAct(rows, whole, listName);
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="2">
+    <chakra.div display="flex" flexDirection="column" gap="2" css={LIST_ACTS_GIVE_WAY}>
       <RecordTableBar
         acts={acts}
         rows={rows}
@@ -98,6 +98,11 @@ export function RecordTable({
     </chakra.div>
   );
 }
+
+/** On a phone the acts on the list make room for those on selected rows. */
+const LIST_ACTS_GIVE_WAY = {
+  mdDown: { '&:has([role=toolbar]) > [data-list-acts] :is(button, select)': { display: 'none' } },
+} as const;
 
 function ExportedList(props: ComponentProps<typeof ExportListDialog>) {
   return (
@@ -149,7 +154,7 @@ interface RecordTableBarProps extends RecordActsProps {
 function RecordTableBar({ acts, rows, lead, record, onExport }: RecordTableBarProps) {
   const isBusy = acts.outcome?.type === 'busy';
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+    <chakra.div data-list-acts display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <chakra.div
         flex={{ base: '1', md: 'none' }}
         minW={{ base: '200px', md: '0' }}
