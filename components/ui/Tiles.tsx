@@ -19,15 +19,22 @@ interface TilesProps {
   readonly mark?: ReactNode;
   /** Of a tile; px. */
   readonly leastWidth?: number;
+  /** So many in a row where there is room, so that several groups stand in line. */
+  readonly wideColumns?: number;
 }
 
 /** Figures side by side, each with its name under it. */
-export function Tiles({ label, tiles, mark, leastWidth = 76 }: TilesProps) {
+export function Tiles({ label, tiles, mark, leastWidth = 76, wideColumns }: TilesProps) {
+  const columns = columnsFor(tiles.length, leastWidth);
   return (
     <chakra.dl
       aria-label={label}
       display="grid"
-      css={{ gridTemplateColumns: columnsFor(tiles.length, leastWidth) }}
+      css={{
+        gridTemplateColumns: columns,
+        md:
+          wideColumns === undefined ? {} : { gridTemplateColumns: `repeat(${wideColumns}, minmax(0, 1fr))` },
+      }}
       gap="1.5"
     >
       {tiles.map((tile) => (

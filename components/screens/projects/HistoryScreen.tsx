@@ -79,40 +79,60 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
     );
   }
   return (
-    <>
-      <Verification history={history} count={rows.length} />
-      {paper === null ? <SearchesPanel ledgers={history.ledgers} state={state} shown={shown} /> : null}
-      {paper === null ? null : <PaperNotice shown={shown} paper={paper} />}
-      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
-        <Filters rows={rows} state={state} filter={chosen} onChange={setChosen} />
-        <chakra.span role="status" fontSize="panel" color="text.secondary" py="1.5">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
+      alignItems="start"
+      columnGap="10"
+      rowGap="4"
+    >
+      <chakra.div display="flex" flexDirection="column" gap="3" gridColumn={{ xl: '2' }}>
+        <Verification history={history} count={rows.length} />
+        {paper === null ? <SearchesPanel ledgers={history.ledgers} state={state} shown={shown} /> : null}
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        gap="4"
+        minW="0"
+        gridColumn={{ xl: '1' }}
+        gridRow={{ xl: '1' }}
+      >
+        {paper === null ? null : <PaperNotice shown={shown} paper={paper} />}
+        <Filters rows={rows} state={state} filter={chosen} onChange={setChosen}>
           {isNarrowed
             ? `${formatExactCount(found.length)} of ${formatQuantity(rows.length, 'entry', 'entries')}`
             : formatQuantity(rows.length, 'entry', 'entries')}
-        </chakra.span>
+        </Filters>
+        {[...byDay(found.slice(0, most), ({ entry }) => entry.time)].map(([day, those]) => (
+          <Day key={day} day={day} rows={those} history={history} />
+        ))}
+        {found.length > most ? (
+          <Button size="small" alignSelf="flex-start" onClick={() => setMost(most + STEP)}>
+            {`Show ${formatQuantity(Math.min(STEP, found.length - most), 'more entry', 'more entries')}`}
+          </Button>
+        ) : null}
+        {found.length === 0 ? (
+          <NoEntries onReset={() => setChosen({ kind: 'all', reader: ALL_READERS })} />
+        ) : null}
       </chakra.div>
-      {[...byDay(found.slice(0, most), ({ entry }) => entry.time)].map(([day, those]) => (
-        <Day key={day} day={day} rows={those} history={history} />
-      ))}
-      {found.length > most ? (
-        <Button size="small" alignSelf="flex-start" onClick={() => setMost(most + STEP)}>
-          {`Show ${formatQuantity(Math.min(STEP, found.length - most), 'more entry', 'more entries')}`}
-        </Button>
-      ) : null}
-      {found.length === 0 ? (
-        <Frame>
-          <StateMessage
-            action={
-              <Button size="small" onClick={() => setChosen({ kind: 'all', reader: ALL_READERS })}>
-                Show all entries
-              </Button>
-            }
-          >
-            No entry matches.
-          </StateMessage>
-        </Frame>
-      ) : null}
-    </>
+    </chakra.div>
+  );
+}
+
+function NoEntries({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <Frame>
+      <StateMessage
+        action={
+          <Button size="small" onClick={onReset}>
+            Show all entries
+          </Button>
+        }
+      >
+        No entry matches.
+      </StateMessage>
+    </Frame>
   );
 }
 
@@ -147,19 +167,24 @@ function PaperNotice({ shown, paper }: Pick<TimelineProps, 'shown'> & { readonly
   );
 }
 
+/** Two beside each other on a phone. */
+const FILTER_WIDTH = { flex: { base: '1 1 140px', md: '0 0 220px' }, minW: '0' } as const;
+
 interface FiltersProps {
   readonly rows: readonly HistoryRow[];
   readonly state: ProjectState;
   readonly filter: Omit<HistoryFilter, 'paper'>;
   readonly onChange: (filter: Omit<HistoryFilter, 'paper'>) => void;
+  /** How many entries are found. */
+  readonly children: string;
 }
 
-function Filters({ rows, state: { header }, filter, onChange }: FiltersProps) {
+function Filters({ rows, state: { header }, filter, onChange, children }: FiltersProps) {
   const kinds = ENTRY_KINDS.filter((kind) => rows.some(({ entry }) => entry.kind === kind));
   const readers = [...new Set(rows.map(({ entry }) => entry.screener))];
   return (
-    <>
-      <chakra.div w="220px">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" columnGap="3" rowGap="1">
+      <chakra.div {...FILTER_WIDTH}>
         <SelectField
           label="Kind of entry"
           value={filter.kind}
@@ -171,7 +196,7 @@ function Filters({ rows, state: { header }, filter, onChange }: FiltersProps) {
         />
       </chakra.div>
       {readers.length < 2 ? null : (
-        <chakra.div w="220px">
+        <chakra.div {...FILTER_WIDTH}>
           <SelectField
             label="Reader"
             value={filter.reader}
@@ -183,7 +208,10 @@ function Filters({ rows, state: { header }, filter, onChange }: FiltersProps) {
           />
         </chakra.div>
       )}
-    </>
+      <chakra.span role="status" fontSize="panel" color="text.secondary" py="1.5">
+        {children}
+      </chakra.span>
+    </chakra.div>
   );
 }
 

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
 import { Link } from '@/components/router/Link';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { ProjectCounts } from '@/lib/project/project-counts';
 import type { ProjectHeader } from '@/lib/project/types';
-import { type ProjectPage, projectPath } from '@/lib/routing/paths';
+import type { ProjectPage } from '@/lib/routing/paths';
+import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 
 interface Step {
   readonly text: string;
@@ -44,14 +46,23 @@ function nextStep({ screeningSince, fullTextSince }: ProjectHeader, counts: Proj
   };
 }
 
+/** With a project of the host nothing is done: its papers are looked at. */
+const TO_READ: Step = {
+  text: 'See its papers, how each came into the project, and what was decided on it.',
+  page: 'papers',
+  act: 'Open the papers',
+};
+
 interface NextStepProps {
   readonly header: ProjectHeader;
   readonly counts: ProjectCounts;
+  readonly isReadOnly: boolean;
 }
 
 /** What to do next, in a sentence, and the way there. */
-export function NextStep({ header, counts }: NextStepProps) {
-  const { text, page, act } = nextStep(header, counts);
+export function NextStep({ header, counts, isReadOnly }: NextStepProps) {
+  const pathOf = useAtomValue(pathInProjectAtom);
+  const { text, page, act } = isReadOnly ? TO_READ : nextStep(header, counts);
   return (
     <chakra.section
       aria-label="Next step"
@@ -70,7 +81,7 @@ export function NextStep({ header, counts }: NextStepProps) {
         {text}
       </chakra.p>
       <Link
-        to={projectPath(page, header.id)}
+        to={pathOf(page)}
         display="inline-flex"
         alignItems="center"
         h={{ base: '10', md: '9' }}

@@ -49,7 +49,7 @@ function Overview({ state }: { readonly state: ProjectState }) {
           <NoPapers />
         ) : (
           <>
-            {isReadOnly ? null : <NextStep header={state.header} counts={counts} />}
+            <NextStep header={state.header} counts={counts} isReadOnly={isReadOnly} />
             <Numbers counts={counts} header={state.header} />
             {shown === null || shown.size === 0 ? null : (
               <div>
@@ -59,10 +59,11 @@ function Overview({ state }: { readonly state: ProjectState }) {
             {counts.included === 0 || isReadOnly ? null : <Measuring header={state.header} counts={counts} />}
           </>
         )}
-        <About header={state.header} isReadOnly={isReadOnly} />
+        {isReadOnly ? null : <About header={state.header} isReadOnly={false} />}
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="5">
-        {isReadOnly ? null : <SearchOffer />}
+        {/* What is only read takes little room, and stands beside the numbers. */}
+        {isReadOnly ? <About header={state.header} isReadOnly /> : <SearchOffer />}
         <SavedMaps maps={state.maps} />
         {isReadOnly ? null : <OwnName header={state.header} />}
       </chakra.div>
@@ -122,6 +123,8 @@ function linesOf(text: string): readonly string[] {
 
 /** Wide enough for three on a phone, and for all of a group side by side. */
 const TILE_WIDTH = 104;
+/** As many as the largest group has. */
+const WIDE_COLUMNS = 5;
 
 interface NumbersProps {
   readonly counts: ProjectCounts;
@@ -140,6 +143,7 @@ function Numbers({ counts, header }: NumbersProps) {
           { label: 'Duplicates', value: formatExactCount(counts.duplicates) },
         ]}
         leastWidth={TILE_WIDTH}
+        wideColumns={WIDE_COLUMNS}
       />
       {header.screeningSince === null ? null : (
         <chakra.section aria-labelledby="decision-numbers">
@@ -150,6 +154,7 @@ function Numbers({ counts, header }: NumbersProps) {
             label="Decisions by title and abstract"
             tiles={decisionTiles(counts)}
             leastWidth={TILE_WIDTH}
+            wideColumns={WIDE_COLUMNS}
           />
         </chakra.section>
       )}

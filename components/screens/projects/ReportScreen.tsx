@@ -70,26 +70,96 @@ function Report({ state, history: { ledgers }, shown }: ReportProps) {
   const phase = useAtomValue(screenedPhaseAtom);
   const told = useAtomValue(stoppingTextAtom);
   const facts = { state, ledgers, flow, stopping: phase === 'title-abstract' ? told : null };
+  const hasEntered = !isReadOnly || isAnythingEntered;
   return (
-    <chakra.div display="flex" flexDirection="column" gap="8">
-      <ReportExports facts={facts} />
-      <Part title="PRISMA 2020 flow" isWide>
-        <FlowNotes isFullTextOpen={flow.isFullTextOpen} />
-        <FlowFigure flow={flow} />
-      </Part>
-      {isReadOnly && !isAnythingEntered ? null : (
-        <Part title="Entered by you">
-          <EnteredByYou state={state} />
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 256px' }}
+      alignItems="start"
+      columnGap="8"
+      rowGap="6"
+    >
+      <chakra.div gridColumn={{ xl: '2' }} position={{ xl: 'sticky' }} top="84px">
+        <ReportExports facts={facts} />
+        <ReportParts parts={PART_NAMES.filter((part) => part !== 'entered' || hasEntered)} />
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        gap="8"
+        minW="0"
+        gridColumn={{ xl: '1' }}
+        gridRow={{ xl: '1' }}
+      >
+        <Part part="flow">
+          <FlowNotes isFullTextOpen={flow.isFullTextOpen} />
+          <FlowFigure flow={flow} />
         </Part>
-      )}
-      <MethodsPart facts={facts} />
-      <Part title="PRISMA-S">
-        <SearchItemList facts={facts} />
-      </Part>
-      <CitationPart facts={facts} />
+        {hasEntered ? (
+          <Part part="entered">
+            <EnteredByYou state={state} />
+          </Part>
+        ) : null}
+        <MethodsPart facts={facts} />
+        <Part part="prisma-s">
+          <SearchItemList facts={facts} />
+        </Part>
+        <CitationPart facts={facts} />
+      </chakra.div>
     </chakra.div>
   );
 }
+
+const PARTS = {
+  flow: 'PRISMA 2020 flow',
+  entered: 'Entered by you',
+  methods: 'Methods',
+  'prisma-s': 'PRISMA-S',
+  citations: 'Citation searching (TARCiS)',
+} as const;
+
+type PartName = keyof typeof PARTS;
+
+function elementOf(part: PartName): HTMLElement | null {
+  return document.getElementById(`report-${part}`);
+}
+
+/** Ways to the parts of a report, beside it where there is room. */
+function ReportParts({ parts }: { readonly parts: readonly PartName[] }) {
+  function handlePart(part: PartName) {
+    elementOf(part)?.scrollIntoView();
+    elementOf(part)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <chakra.nav aria-label="Parts of the report" display={{ base: 'none', xl: 'block' }} mt="6">
+      <chakra.h2 mb="1" fontSize="panel" fontWeight="semibold">
+        On this page
+      </chakra.h2>
+      <chakra.ul listStyleType="none" borderLeftWidth="1px">
+        {parts.map((part) => (
+          <li key={part}>
+            <chakra.button
+              type="button"
+              w="full"
+              px="3"
+              py="1"
+              textAlign="left"
+              fontSize="panel"
+              color="text.secondary"
+              _hover={{ color: 'text.primary' }}
+              onClick={() => handlePart(part)}
+            >
+              {PARTS[part]}
+            </chakra.button>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+}
+
+const PART_NAMES = ['flow', 'entered', 'methods', 'prisma-s', 'citations'] as const;
 
 function FlowNotes({ isFullTextOpen }: { readonly isFullTextOpen: boolean }) {
   return (
@@ -109,18 +179,21 @@ function FlowNotes({ isFullTextOpen }: { readonly isFullTextOpen: boolean }) {
 }
 
 interface PartProps {
-  readonly title: string;
+  readonly part: PartName;
   readonly act?: ReactNode;
-  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-function Part({ title, act, isWide = false, children }: PartProps) {
+function Part({ part, act, children }: PartProps) {
   const id = useId();
   return (
     <chakra.section
+      id={`report-${part}`}
+      tabIndex={-1}
+      outline="none"
+      scrollMarginTop="84px"
       aria-labelledby={id}
-      maxW={isWide ? '1040px' : '860px'}
+      maxW="1040px"
       minW="0"
       display="flex"
       flexDirection="column"
@@ -128,7 +201,7 @@ function Part({ title, act, isWide = false, children }: PartProps) {
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.h2 id={id} fontWeight="semibold">
-          {title}
+          {PARTS[part]}
         </chakra.h2>
         {act}
       </chakra.div>
@@ -140,11 +213,11 @@ function Part({ title, act, isWide = false, children }: PartProps) {
 function MethodsPart({ facts }: { readonly facts: ReportFacts }) {
   const paragraphs = methodsText(facts);
   return (
-    <Part title="Methods" act={<CopyButton label="Copy methods" text={() => paragraphs.join('\n\n')} />}>
+    <Part part="methods" act={<CopyButton label="Copy methods" text={() => paragraphs.join('\n\n')} />}>
       <chakra.blockquote px="3" py="2" bg="bg.panel" rounded="control">
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text, in order; a search may be sent twice.
-          <chakra.p key={index} py="1" overflowWrap="anywhere">
+          <chakra.p key={index} py="1" maxW="860px" overflowWrap="anywhere">
             {paragraph}
           </chakra.p>
         ))}
@@ -156,7 +229,7 @@ function MethodsPart({ facts }: { readonly facts: ReportFacts }) {
 function CitationPart({ facts }: { readonly facts: ReportFacts }) {
   const items = citationItems(facts);
   return (
-    <Part title="Citation searching (TARCiS)">
+    <Part part="citations">
       {items.length === 0 ? (
         <p>{NO_CITATION_SEARCHING}</p>
       ) : (

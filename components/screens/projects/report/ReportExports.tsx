@@ -23,7 +23,7 @@ const FORMS = [
 /** The whole report as files. */
 export function ReportExports({ facts }: { readonly facts: ReportFacts }) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <chakra.div display="flex" flexWrap="wrap" flexDirection={{ xl: 'column' }} gap="2">
       {FORMS.map(({ label, file, type, write }) => (
         <Button
           key={file}
