@@ -56,6 +56,23 @@ function asStranger(state: ProjectState): ProjectState {
   return { ...state, header: { ...state.header, screener: '' } };
 }
 
+/** Searches stand beside the entries where there is room, and before them elsewhere. */
+const BESIDE_ENTRIES = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' },
+  alignItems: 'start',
+  columnGap: '10',
+  rowGap: '4',
+} as const;
+const ENTRIES = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  minW: '0',
+  gridColumn: { xl: '1' },
+  gridRow: { xl: '1' },
+} as const;
+
 function Timeline({ history, state: told, shown, paper }: TimelineProps) {
   const isReadOnly = useAtomValue(isReadOnlyAtom);
   const state = useMemo(() => (isReadOnly ? asStranger(told) : told), [isReadOnly, told]);
@@ -79,25 +96,12 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
     );
   }
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
-      alignItems="start"
-      columnGap="10"
-      rowGap="4"
-    >
+    <chakra.div {...BESIDE_ENTRIES}>
       <chakra.div display="flex" flexDirection="column" gap="3" gridColumn={{ xl: '2' }}>
         <Verification history={history} count={rows.length} />
         {paper === null ? <SearchesPanel ledgers={history.ledgers} state={state} shown={shown} /> : null}
       </chakra.div>
-      <chakra.div
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        minW="0"
-        gridColumn={{ xl: '1' }}
-        gridRow={{ xl: '1' }}
-      >
+      <chakra.div {...ENTRIES}>
         {paper === null ? null : <PaperNotice shown={shown} paper={paper} />}
         <Filters rows={rows} state={state} filter={chosen} onChange={setChosen}>
           {isNarrowed

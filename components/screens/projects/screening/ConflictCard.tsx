@@ -20,6 +20,19 @@ interface Said {
   readonly decision: Decision;
 }
 
+const FOOT = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  position: 'sticky',
+  bottom: 'var(--foot-height, 0px)',
+  px: { base: '3', md: '4' },
+  py: '2',
+  bg: 'bg.panel',
+  borderTopWidth: '1px',
+  roundedBottom: 'panel',
+} as const;
+
 /** The queue begins from a panel, which on phones stands far below the card: it comes into view, with the focus. */
 function useShownOnce(article: RefObject<HTMLElement | null>) {
   return useCallback(
@@ -69,18 +82,7 @@ export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecor
       <chakra.div display="flex" flexDirection="column" gap="2" p={{ base: '3', md: '4' }}>
         <PaperText record={record} />
       </chakra.div>
-      <chakra.div
-        display="flex"
-        flexDirection="column"
-        gap="2"
-        position="sticky"
-        bottom="var(--foot-height, 0px)"
-        px={{ base: '3', md: '4' }}
-        py="2"
-        bg="bg.panel"
-        borderTopWidth="1px"
-        roundedBottom="panel"
-      >
+      <chakra.div {...FOOT}>
         <chakra.ul listStyleType="none" fontSize="panel">
           {said.map(({ who, decision }) => (
             <chakra.li key={who} display="flex" flexWrap="wrap" gap="2">
@@ -110,6 +112,8 @@ const PLAIN: Readonly<Record<Phase, readonly Verdict[]>> = {
   'full-text': ['include', 'maybe', 'not-retrieved'],
 };
 
+const ROW = { display: 'flex', flexWrap: 'wrap', gap: '2' } as const;
+
 /** What somebody decided, each once, and then whatever else it can come to. */
 function Choices({ record, said, reasons, onSettle }: ChoicesProps) {
   const phase = useAtomValue(screenedPhaseAtom);
@@ -134,15 +138,7 @@ function Choices({ record, said, reasons, onSettle }: ChoicesProps) {
 
   return (
     <>
-      <chakra.div
-        ref={group}
-        tabIndex={-1}
-        role="group"
-        aria-label="Settle as"
-        display="flex"
-        flexWrap="wrap"
-        gap="2"
-      >
+      <chakra.div ref={group} tabIndex={-1} role="group" aria-label="Settle as" {...ROW}>
         {[...distinct].map(([key, { verdict, reason }]) => (
           <Button
             key={key}
