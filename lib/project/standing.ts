@@ -34,11 +34,6 @@ function leastOfCircle(chain: ReadonlySet<string>, from: string): string {
   return ids.slice(ids.indexOf(from)).sort()[0] ?? from;
 }
 
-/** The record that stands for this one: see `standingsOf`, which is for many. */
-export function standingFor(records: Records, id: string): ProjectRecord | null {
-  return standingsOf(records)(id);
-}
-
 /** A record as readers see it: one work, with what was united into it. */
 export interface ShownRecord {
   readonly record: ProjectRecord;

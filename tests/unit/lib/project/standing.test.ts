@@ -1,5 +1,5 @@
 import { NO_FACTS } from '@/lib/project/new-project';
-import { shownRecords, standingFor } from '@/lib/project/standing';
+import { shownRecords, standingsOf } from '@/lib/project/standing';
 import type { ProjectRecord } from '@/lib/project/types';
 import { at } from '@/tests/support/projects';
 
@@ -11,7 +11,7 @@ function record(id: string, standing: ProjectRecord['standing']): readonly [stri
 const present = (id: string) => record(id, { state: 'present', time: at(0) });
 const united = (id: string, into: string) => record(id, { state: 'united', time: at(0), into });
 
-describe('standingFor(records, id)', () => {
+describe('standingsOf(records)(id)', () => {
   const records = new Map([
     present('W1'),
     united('W2', 'W1'),
@@ -35,7 +35,7 @@ describe('standingFor(records, id)', () => {
     ['W9', 'W7'],
     ['W10', 'W7'],
   ])('follows %s to %s', (id, expected) => {
-    expect(standingFor(records, id)?.id ?? null).toBe(expected);
+    expect(standingsOf(records)(id)?.id ?? null).toBe(expected);
   });
 });
 
