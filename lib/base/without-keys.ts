@@ -133,7 +133,7 @@ export function withoutKeysInLog(text: string): string {
 /**
  * Takes keys out of the address bar and the history before anything else of the page reads the address; for an inline script in head, so it is
  * plain old JavaScript. Browsers that allow few replacements a minute may refuse one: nothing can be told so early, and all that reads the
- * address takes keys out again.
+ * address takes keys out again. A browser that cannot read the pattern of assigned keys does without it.
  */
 export const ADDRESS_WITHOUT_KEYS_SCRIPT = `(function(){try{var u=location.href,c=u,i,p;for(i=0;i<${MOST_ROUNDS}&&c!==p;i++){p=c;c=c.replace(new RegExp(${JSON.stringify(KEYS)},'gi'),'');try{c=c.replace(new RegExp(${JSON.stringify(ASSIGNED)},'gi'),'')}catch(e){}}if(c!==u)history.replaceState(history.state,'',c)}catch(e){}})()`;
 

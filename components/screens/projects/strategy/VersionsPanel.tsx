@@ -37,7 +37,7 @@ export function VersionsPanel() {
         <PanelPart key={day} title={formatDay(day)}>
           <chakra.ol listStyleType="none">
             {those.map((version) => (
-              <VersionItem key={version.id} version={version} />
+              <VersionItem key={version.id} version={version} number={numberOf(version, versions)} />
             ))}
           </chakra.ol>
         </PanelPart>
@@ -49,8 +49,13 @@ export function VersionsPanel() {
   );
 }
 
-function nameOf({ time }: StrategyVersion): string {
-  return `${formatDay(dayHere(time))}, ${formatClock(time)}`;
+/** From 1 for the first: what two versions of one minute are told apart by. */
+function numberOf(version: StrategyVersion, versions: readonly StrategyVersion[]): number {
+  return versions.length - versions.indexOf(version);
+}
+
+function nameOf({ time }: StrategyVersion, number: number): string {
+  return `Version ${number}, ${formatDay(dayHere(time))}, ${formatClock(time)}`;
 }
 
 /** Two of the versions, the last two at first. */
@@ -67,7 +72,7 @@ function Comparison({ versions }: { readonly versions: readonly StrategyVersion[
   const second = versions.find(({ id }) => id === chosen.second) ?? latest;
   const options = versions.map((version) => ({
     value: version.id,
-    label: `${nameOf(version)} · ${formatQuantity(numberedLines(version.lines).length, 'line')}`,
+    label: `${nameOf(version, numberOf(version, versions))} · ${formatQuantity(numberedLines(version.lines).length, 'line')}`,
   }));
   return (
     <PanelPart title="Compare two versions">
@@ -110,7 +115,12 @@ function tellVersion(version: StrategyVersion): string {
   return figures.length === 0 ? count : `${count} · the last one: ${figures.join(', ')}`;
 }
 
-function VersionItem({ version }: { readonly version: StrategyVersion }) {
+interface VersionItemProps {
+  readonly version: StrategyVersion;
+  readonly number: number;
+}
+
+function VersionItem({ version, number }: VersionItemProps) {
   const lines = useAtomValue(strategyLinesAtom);
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const restore = useSetAtom(restoreVersionAtom);
@@ -118,16 +128,15 @@ function VersionItem({ version }: { readonly version: StrategyVersion }) {
   return (
     <chakra.li py="2" borderTopWidth="1px" display="flex" flexDirection="column" gap="1" alignItems="start">
       <p>
-        <chakra.time dateTime={version.time} fontWeight="medium">
-          {formatClock(version.time)}
-        </chakra.time>
+        <chakra.span fontWeight="medium">Version {number}</chakra.span> ·{' '}
+        <chakra.time dateTime={version.time}>{formatClock(version.time)}</chakra.time>
         {isNow ? ' · as the search stands now' : ''}
       </p>
       <Quiet>{tellVersion(version)}</Quiet>
       {isNow || isReadOnly ? null : (
         <Button
           size="small"
-          aria-label={`Go back to this version, ${nameOf(version)}`}
+          aria-label={`Go back to this version, ${nameOf(version, number)}`}
           onClick={() => {
             restore(version);
             keepFocusBeside();

@@ -48,7 +48,7 @@ describe('VersionsPanel', () => {
     expect(before).toHaveTextContent(/3 lines · the last one: \d+ hits, \d+ of 10 known papers/);
     expect(within(now ?? day).queryByRole('button')).toBeNull();
     await user.click(
-      within(day).getByRole('button', { name: /^Go back to this version, 24 November 2026, / }),
+      within(day).getByRole('button', { name: /^Go back to this version, Version 1, 24 November 2026, / }),
     );
     expect(textsOf(store.get(strategyLinesAtom))).toEqual(FIRST);
     act(() => void store.set(reverseStrategyAtom, 'undo'));
