@@ -21,13 +21,18 @@ interface FigureTilesProps {
   readonly isExample: boolean;
 }
 
+/** Six stand by threes where there is room: a row of five would leave the last one alone. */
+function leastWidth(count: number): string {
+  return count === 6 ? 'max(150px, 30%)' : '150px';
+}
+
 /** Figures side by side, with interval and n; hover or focus tells what each means. */
 export function FigureTiles({ label, tiles, isExample }: FigureTilesProps) {
   return (
     <chakra.ul
       aria-label={label}
       display="grid"
-      gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))"
+      gridTemplateColumns={`repeat(auto-fit, minmax(${leastWidth(tiles.length)}, 1fr))`}
       gap="2"
       // By twos on a phone: the last of an odd number takes the whole row.
       css={{
