@@ -101,12 +101,8 @@ function colorOf(kind: EntityKind | null): string {
 
 function LegendPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <chakra.li
-      display={{ base: 'none', md: 'block' }}
-      borderTopWidth="1px"
-      marginTop="4px"
-      padding="4px 8px 2px 4px"
-    >
+    // Below the kinds, also where these stand side by side.
+    <chakra.li gridColumn="1 / -1" borderTopWidth="1px" marginTop="4px" padding="4px 8px 2px 4px">
       <chakra.ul listStyleType="none" margin="0" padding="0" aria-label={title}>
         {children}
       </chakra.ul>
