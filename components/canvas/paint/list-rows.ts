@@ -67,7 +67,7 @@ export class ListMemory {
 const HEAD_RISE = 20;
 const HEAD_HEIGHT = 18;
 
-/** What stands above a list below the rest; null where a control lies, or it would not be whole. */
+/** What stands above a list below the rest; null where a control or a node lies, or it would not be whole. */
 export function listHead(
   ctx: PaintContext,
   rows: ListRows | null,
@@ -83,5 +83,16 @@ export function listHead(
   const box = { left, top: bottom - HEAD_HEIGHT, right: left + ctx.measureText(text).width, bottom };
   const isWhole =
     box.left >= 0 && box.top >= 0 && box.right <= space.size.width && bottom <= space.size.height;
-  return isWhole && !covered.some((control) => overlaps(control, box)) ? { text, box } : null;
+  const isFree = !covered.some((control) => overlaps(control, box)) && !isOnNode(box, space);
+  return isWhole && isFree ? { text, box } : null;
+}
+
+function isOnNode(box: Box, { count, outside, x, y, radius }: ScreenSpace): boolean {
+  for (let node = 0; node < count; node++) {
+    const reach = radius[node]!;
+    const [left, right] = [x[node]! - reach, x[node]! + reach];
+    const [top, bottom] = [y[node]! - reach, y[node]! + reach];
+    if (outside[node] === 0 && overlaps(box, { left, right, top, bottom })) return true;
+  }
+  return false;
 }

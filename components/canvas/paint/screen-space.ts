@@ -14,6 +14,8 @@ export class ScreenSpace {
   /** Which sides of the screen a node lies beyond, one bit each: 0 is on screen, a common bit hides an edge. */
   outside = new Uint8Array(0);
   visibleCount = 0;
+  /** Nodes of the scene; the buffers may be longer. */
+  count = 0;
   /** Edges that cross the screen; counted when they are painted. */
   visibleEdges = 0;
   size: Size = { width: 0, height: 0 };
@@ -27,6 +29,7 @@ export class ScreenSpace {
       this.radius = new Float32Array(count);
       this.outside = new Uint8Array(count);
     }
+    this.count = count;
     this.size = size;
     this.zoom = camera.zoom;
     const view = windowOf(camera, size, MARGIN);

@@ -3,8 +3,13 @@ import { createForceLayout } from './force-layout';
 import { createSeededForceLayout } from './seeded-force-layout';
 import type { ForceEngine, ForceParameters, ForceStart, LayoutProblem } from './types';
 
-/** Between the list and the rest, in collision radii. */
+/** Between the list and the rest, in rows of the list. */
 const GAP = 2.3;
+/** In a narrow window, which shows the whole smaller, the heading needs more of it. */
+const NARROW_GAP = 3.1;
+/** There the list is as wide as this share of the rest, by larger distances, but not by more than so many times larger ones. */
+const NARROW_SHARE = 0.75;
+const MOST_STRETCH = 2.5;
 /** What two kinds have between them, beside the row's own height. */
 const KIND_GAP = 0.6;
 
@@ -67,7 +72,12 @@ export function createPackedForceLayout(
   const kinds = sizesOf(loose, kindOf);
   const lies = loose.length > CROWD ? BLOCK : isNarrow ? NARROW : WIDE;
   const columns = lies === NARROW ? narrowColumns(loose.length) : columnsOf(kinds, kept.length, lies);
-  const block = { nodes: loose, places: placesOf(kinds, columns, lies), width: widthOf(columns, lies) };
+  const block = {
+    nodes: loose,
+    places: placesOf(kinds, columns, lies),
+    width: widthOf(columns, lies),
+    isNarrow: lies === NARROW,
+  };
   return withBlock(engine, kept, rankOf, block, parameters.collisionRadius);
 }
 
@@ -101,11 +111,15 @@ function partOf(
   };
 }
 
-/** The loose nodes, in their order, where they stand, interleaved x and y, and the width of all; in collision radii. */
+/**
+ * The loose nodes, in their order, where they stand, interleaved x and y, and the width of all; in collision radii. A narrow
+ * one is stretched.
+ */
 interface Block {
   readonly nodes: Uint32Array;
   readonly places: Float32Array;
   readonly width: number;
+  readonly isNarrow: boolean;
 }
 
 function withBlock(
@@ -170,13 +184,15 @@ function withBlock(
 function writeBlock(
   target: Float32Array,
   others: Float32Array,
-  { nodes, places, width }: Block,
-  spacing: number,
+  { nodes, places, width, isNarrow }: Block,
+  radius: number,
 ): void {
   const box = boxOf(others);
+  const stretch = isNarrow ? (NARROW_SHARE * (box.maxX - box.minX)) / (width * radius) : 1;
+  const spacing = Math.min(MOST_STRETCH, Math.max(1, stretch)) * radius;
   const left = (box.minX + box.maxX - width * spacing) / 2;
   const height = (places.at(-1) ?? 0) * spacing;
-  const top = others.length === 0 ? -height / 2 : box.maxY + GAP * spacing;
+  const top = others.length === 0 ? -height / 2 : box.maxY + (isNarrow ? NARROW_GAP : GAP) * spacing;
   for (const [at, node] of nodes.entries()) {
     target[2 * node] = left + places[2 * at]! * spacing;
     target[2 * node + 1] = top + places[2 * at + 1]! * spacing;

@@ -8,6 +8,8 @@ export interface Shelf {
   readonly nodes: readonly number[];
   /** From a dot to where the next one of its row stands or would stand, world px. */
   readonly cell: number;
+  /** From one row to the next, world px; infinite for a single row. */
+  readonly row: number;
   /** What a view has to show right of a dot; what is kept free at the edge is the rest. World px. */
   readonly shown: number;
   /** The others all stand above it, if there are any. */
@@ -22,7 +24,7 @@ const LIST_ASPECT = 3;
 const LEAST_CELL = 400;
 /** Of a list of one column, in distances of its rows: room for an author, a year and a title, in a narrow window less. */
 const COLUMN_CELL = 19;
-const NARROW_COLUMN_CELL = 11;
+const NARROW_COLUMN_CELL = 13;
 const SHOWN_SHARE = 0.75;
 /** How far above its first row a list's heading reaches, as a share of a place. */
 const HEAD_SHARE = 0.1;
@@ -51,12 +53,10 @@ export function shelfOf(
   const [columns, rows] = [countsOf(loose, xOf), countsOf(loose, yOf)];
   const nodes = loose.filter((node) => (columns.get(xOf(node)) ?? 0) + (rows.get(yOf(node)) ?? 0) > 2);
   nodes.sort((a, b) => yOf(a) - yOf(b) || xOf(a) - xOf(b));
-  const cell = cellOf(
-    nodes.map((node) => ({ x: xOf(node), y: yOf(node) })),
-    columns.size > 1 ? null : isNarrow ? NARROW_COLUMN_CELL : COLUMN_CELL,
-  );
+  const apart = distancesOf(nodes.map((node) => ({ x: xOf(node), y: yOf(node) })));
+  const cell = cellOf(apart, columns.size > 1 ? null : isNarrow ? NARROW_COLUMN_CELL : COLUMN_CELL);
   if (cell === null) return null;
-  return { nodes, cell, shown: SHOWN_SHARE * cell, isLowest: yOf(nodes[0] ?? 0) > bottom };
+  return { nodes, cell, row: apart.down, shown: SHOWN_SHARE * cell, isLowest: yOf(nodes[0] ?? 0) > bottom };
 }
 
 /** All points that a view of everything has to show, guides and lists with their names included, world px; a copy. */
@@ -88,15 +88,8 @@ function countsOf(nodes: readonly number[], keyOf: (node: number) => number): Re
   return counts;
 }
 
-/**
- * Null where the places are no list.
- * @param places row by row, each from left to right.
- * @param oneColumn room of a list of one column, in distances of its rows; null for others.
- */
-function cellOf(
-  places: readonly { readonly x: number; readonly y: number }[],
-  oneColumn: number | null,
-): number | null {
+/** The least distances within a row and between rows, infinite for none. @param places row by row, each from left to right. */
+function distancesOf(places: readonly Point[]): { readonly across: number; readonly down: number } {
   let [across, down] = [Infinity, Infinity];
   for (const [at, { x, y }] of places.slice(1).entries()) {
     const before = places[at];
@@ -104,6 +97,14 @@ function cellOf(
     if (before.y === y) across = Math.min(across, x - before.x);
     else down = Math.min(down, y - before.y);
   }
+  return { across, down };
+}
+
+/**
+ * Null where the places are no list.
+ * @param oneColumn room of a list of one column, in distances of its rows; null for others.
+ */
+function cellOf({ across, down }: ReturnType<typeof distancesOf>, oneColumn: number | null): number | null {
   if (oneColumn !== null) return down === Infinity ? null : oneColumn * down;
   if (across === Infinity) return null;
   return across >= (down === Infinity ? LEAST_CELL : LIST_ASPECT * down) ? across : null;

@@ -202,6 +202,22 @@ describe('CameraController', () => {
     expect(shownBy(390)).toBeLessThan(62);
   });
 
+  it('begins on a phone with a whole list whose rows are as near as can still be read', () => {
+    const text = ['W1 -references-> W2', ...Array.from({ length: 12 }, (_, at) => `W${at + 3}`)].join('\n');
+    const { nodes, edges } = graphFromText(text);
+    const shownWith = (row: number, height: number) => {
+      const scene = new Scene();
+      const placed = nodes.map((node, at) =>
+        at < 2 ? { ...node, x: 1_000 * at, y: 0 } : { ...node, x: 300, y: row * (at + 1) },
+      );
+      scene.patch({ nodes: placed, edges });
+      return setup({ width: 390, height }).controller.firstOf(scene).length / 2;
+    };
+    // Two linked nodes, twelve others with the ends of their names, and the heading.
+    expect(shownWith(120, 330)).toBe(2 + 2 * 12 + 1);
+    expect(shownWith(120, 250)).toBeLessThan(2 + 2 * 12 + 1);
+  });
+
   it('shows as dots what would not fit as cards', () => {
     const map = setup({ width: 700, height: 700 });
     // Seven tenths of its size would do for dots with labels, cards leave less.

@@ -404,6 +404,19 @@ describe('labels', () => {
       expect(texts).toContain('Title of the paper that has number 1');
     });
 
+    it('have no heading over a linked node above them, which another that is linked does not touch', () => {
+      const nodes = (x: number) => [
+        ...Array.from({ length: 4 }, (_, each) => work(each, { x: 300, y: 200 + 30 * each })),
+        work(7, { x, y: 172 }),
+        work(8, { x: 700, y: 100 }),
+      ];
+      const { edges } = graphFromText('W8 -references-> W9');
+      const heading = 'Without links on this map: 4';
+      const textsWith = (x: number) => setup({ nodes: nodes(x), edges }).paint({ labelText }).texts;
+      expect(textsWith(360)).not.toContain(heading);
+      expect(textsWith(600)).toContain(heading);
+    });
+
     it('have no heading where linked nodes stand among them, or a control lies there', () => {
       const covered = [{ left: 0, top: 0, right: 800, bottom: 85 }];
       const heading = 'Without links on this map: 6';

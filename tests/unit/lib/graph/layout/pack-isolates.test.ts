@@ -98,6 +98,26 @@ describe('createPackedForceLayout(problem, parameters, start)', () => {
     expect(all.map(({ y }) => y)).toEqual([...all.map(({ y }) => y)].sort((a, b) => a - b));
   });
 
+  it.each([
+    ['as wide', 1_500, 1.01, 1.05],
+    ['three quarters as wide, with rows as far apart as the names grow', 2_000, 1.38, 1.4],
+    ['no more than two and a half times as large', 9_000, 2.5, 2.5],
+  ])('makes a list for a phone %s as the rest of %i px', (_, width, least, most) => {
+    const loose = 6;
+    const count = loose + 2;
+    // Two linked nodes that are held so far apart.
+    const positions = Float32Array.from({ length: 2 * count }, (__, at) => (at === 2 ? width : 0));
+    const pinned = Uint8Array.from({ length: count }, (__, node) => (node < 2 ? 1 : 0));
+    const given = { count, positions, pinned, sources: Uint32Array.of(0), targets: Uint32Array.of(1) };
+    const ys = points(create({ isNarrow: true }, given), count)
+      .slice(2)
+      .map(({ y }) => y);
+    const row = ((ys[1] ?? 0) - (ys[0] ?? 0)) / DEFAULT_FORCE_PARAMETERS.collisionRadius;
+    expect(row).toBeGreaterThanOrEqual(least - 1e-3);
+    expect(row).toBeLessThanOrEqual(most + 1e-3);
+    expect(ys[0]).toBeGreaterThan(3 * row * DEFAULT_FORCE_PARAMETERS.collisionRadius);
+  });
+
   it('packs a crowd into a block, about square also for a phone', () => {
     const count = 600;
     const none = new Uint32Array(0);

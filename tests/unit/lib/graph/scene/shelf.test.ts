@@ -27,12 +27,18 @@ const shelf = (scene: Scene, isNarrow = false) => shelfOf(scene, scene.positions
 
 describe('shelfOf(scene, positions, isNarrow)', () => {
   it('finds nodes without links in rows, row by row, with the room of each', () => {
-    expect(shelf(sceneWith(5))).toEqual({ nodes: [2, 3, 4, 5, 6], cell: 840, shown: 630, isLowest: true });
+    expect(shelf(sceneWith(5))).toEqual({
+      nodes: [2, 3, 4, 5, 6],
+      cell: 840,
+      row: 120,
+      shown: 630,
+      isLowest: true,
+    });
   });
 
   it('gives a single column room for titles, in a narrow window less', () => {
     expect(shelf(sceneWith(4, { columns: 1 }))?.cell).toBe(19 * 120);
-    expect(shelf(sceneWith(4, { columns: 1 }), true)?.cell).toBe(11 * 120);
+    expect(shelf(sceneWith(4, { columns: 1 }), true)?.cell).toBe(13 * 120);
   });
 
   it.each([
