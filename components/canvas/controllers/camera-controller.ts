@@ -16,7 +16,7 @@ import { firstPoints } from '@/lib/graph/scene/first-view';
 import { fitPoints, isClear, type Sides } from '@/lib/graph/scene/fit-view';
 import { type Bounds, boundsOfPoints } from '@/lib/graph/scene/point-grid';
 import type { Scene } from '@/lib/graph/scene/scene';
-import { extentOf, shelfOf } from '@/lib/graph/scene/shelf';
+import { extentOf } from '@/lib/graph/scene/shelf';
 import type { Surroundings } from '../control-boxes';
 import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
 import { CARD_ZOOM } from './choose-cards';
@@ -32,11 +32,6 @@ const NARROW_LABEL_REACH: Sides = { ...LABEL_REACH, left: 50, right: 50 };
 /** A sheet leaves a phone's map no room for air. */
 const LOW_LABEL_REACH: Sides = { left: 54, top: 14, right: 54, bottom: 38 };
 const LOW_HEIGHT = 400;
-/** In a narrow window names are read at this zoom or nearer, */
-const READABLE_ZOOM = 0.24;
-/** and those of a list where its rows and columns are so far apart, css px. */
-const READABLE_ROW = 16;
-const READABLE_COLUMN = 115;
 const CARD_REACH: Sides = {
   left: CARD_WIDTH / 2 + 14,
   top: CARD_HEIGHT / 2 + 14,
@@ -219,11 +214,8 @@ export class CameraController {
     const all = extentOf(scene, places, this.isNarrow);
     if (!this.isNarrow || scene.guides.length > 0) return all;
     const surroundings = this.surroundings();
-    const list = shelfOf(scene, places, true);
-    const least =
-      list === null ? READABLE_ZOOM : Math.max(READABLE_ROW / list.row, READABLE_COLUMN / list.cell);
-    const isReadable = (points: Float32Array) => (fitted(points, size, surroundings)?.zoom ?? 0) >= least;
-    return firstPoints(scene, places, isReadable) ?? all;
+    const zoomOf = (points: Float32Array) => fitted(points, size, surroundings)?.zoom ?? 0;
+    return firstPoints(scene, places, zoomOf) ?? all;
   }
 
   /** A layout that is to be followed begins. */

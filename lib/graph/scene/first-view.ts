@@ -4,6 +4,11 @@ import { extentOf, namesOf, shelfOf } from './shelf';
 
 /** Of nodes without links at least so many are shown; where there is no room for them, the whole is. */
 const LEAST_LOOSE = 8;
+/** Names are read at this zoom or nearer, */
+const READABLE_ZOOM = 0.24;
+/** and those of a list where its rows and columns are so far apart, css px. */
+const READABLE_ROW = 16;
+const READABLE_COLUMN = 115;
 /** In more columns they are no list of a narrow window. */
 const MOST_COLUMNS = 4;
 
@@ -13,12 +18,12 @@ const MOST_COLUMNS = 4;
  *
  * *Shape*: interleaved x, y, world px, with points where names of a list end; null where the whole is as good, or where they stand otherwise. Asks O(log nodes) times.
  * @param positions of all nodes of the scene, or where they are going.
- * @param isReadable whether a window that shows these points as a whole has room for their names.
+ * @param zoomOf the zoom of a window that shows these points as a whole, 0 where none does.
  */
 export function firstPoints(
   scene: Pick<Scene, 'neighboursOf' | 'adjacency' | 'guides'>,
   positions: Float32Array,
-  isReadable: (points: Float32Array) => boolean,
+  zoomOf: (points: Float32Array) => number,
 ): Float32Array | null {
   const count = positions.length / 2;
   const yOf = (node: number) => positions[2 * node + 1] ?? 0;
@@ -30,6 +35,9 @@ export function firstPoints(
   if (new Set(loose.map((node) => Math.round(positions[2 * node] ?? 0))).size > MOST_COLUMNS) return null;
   const order = [...linked, ...loose];
   const list = shelfOf(scene, positions, true);
+  const least =
+    list === null ? READABLE_ZOOM : Math.max(READABLE_ROW / list.row, READABLE_COLUMN / list.cell);
+  const isReadable = (points: Float32Array) => zoomOf(points) >= least;
   const firstOf = (length: number) => {
     const first = order.slice(0, length);
     const places = Float32Array.from(

@@ -23,9 +23,9 @@ const heightOf = (points: Float32Array) => {
 };
 
 const first = (scene: Scene, isReadable: (points: Float32Array) => boolean) =>
-  firstPoints(scene, scene.positions, isReadable);
+  firstPoints(scene, scene.positions, (points) => (isReadable(points) ? 1 : 0));
 
-describe('firstPoints(scene, positions, isReadable)', () => {
+describe('firstPoints(scene, positions, zoomOf)', () => {
   it('leaves the whole where its names can be read', () => {
     expect(first(sceneWith(), () => true)).toBeNull();
   });
@@ -42,10 +42,24 @@ describe('firstPoints(scene, positions, isReadable)', () => {
     expect(first(sceneWith(), (shown) => heightOf(shown) <= 350)).toBeNull();
   });
 
+  it('takes the zoom at which rows and columns of a list are far enough apart, else a fixed one', () => {
+    const zoomOf = (zoom: number) => () => zoom;
+    // Four columns 100 px apart are no list: a quarter of their size is needed.
+    expect(firstPoints(sceneWith(), sceneWith().positions, zoomOf(0.25))).toBeNull();
+    const narrow = sceneWith();
+    // One column in rows of 100 px: 16 css px between rows.
+    const column = narrow.positions.map((place, at) =>
+      at < 4 ? place : at % 2 === 0 ? 50 : 300 + 50 * (at - 5),
+    );
+    const heightAt = (zoom: number) => (points: Float32Array) => (heightOf(points) > 1_000 ? 0.1 : zoom);
+    expect(firstPoints(narrow, column, heightAt(0.17))).not.toBeNull();
+    expect(firstPoints(narrow, column, heightAt(0.15))).toBeNull();
+  });
+
   it('leaves the whole of another arrangement, such as a circle', () => {
     const scene = sceneWith();
     const circle = scene.positions.map((place, at) => (at % 2 === 0 ? place + at : place));
-    expect(firstPoints(scene, circle, (shown) => heightOf(shown) <= 750)).toBeNull();
+    expect(firstPoints(scene, circle, (shown) => (heightOf(shown) <= 750 ? 1 : 0))).toBeNull();
   });
 
   it('leaves the whole where nodes without links stand among the others, or there are none', () => {
