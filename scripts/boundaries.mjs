@@ -76,8 +76,19 @@ export const BOUNDARIES = [
     packages: ['d3-force'],
   },
   {
+    folder: 'lib/graph/groups',
+    ours: [...RECORDS, 'lib/format', 'lib/graph/types', 'lib/graph/layout'],
+    packages: [],
+  },
+  {
     folder: 'lib/graph/scene',
-    ours: [...RECORDS, 'lib/graph/types', 'lib/graph/adjacency', 'lib/graph/layout'],
+    ours: [
+      ...RECORDS,
+      'lib/graph/types',
+      'lib/graph/adjacency',
+      'lib/graph/layout',
+      'lib/graph/groups/group-node',
+    ],
     packages: [],
   },
   {

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { movedIndex, ROWS } from '@/components/ui/move-keys';
+import { isGroupNode } from '@/lib/graph/groups/group-node';
 import type { GraphNode } from '@/lib/graph/types';
-import { selectedIdsAtom, selectionAtom } from '@/lib/state/graph/selection-atoms';
+import { mapSelectionAtom } from '@/lib/state/canvas/group-view-atoms';
 import { useCanvas } from './canvas-context';
 
 interface AccessibleNodeListProps {
@@ -16,8 +17,7 @@ interface AccessibleNodeListProps {
  * keys of the map work as on the map.
  */
 export function AccessibleNodeList({ nodes, nameOf }: AccessibleNodeListProps) {
-  const { selected } = useAtomValue(selectionAtom);
-  const selectedIds = useAtomValue(selectedIdsAtom);
+  const { selected, multi: selectedIds } = useAtomValue(mapSelectionAtom);
   const firstStop = nodes.some((node) => node.id === selected) ? selected : nodes[0]?.id;
   return (
     <chakra.ul srOnly aria-label="Graph items">
@@ -58,8 +58,11 @@ const AccessibleNodeItem = memo(function AccessibleNodeItem({
   const handleFocus = (event: FocusEvent<HTMLButtonElement>) => {
     if (event.currentTarget.matches(':focus-visible')) view.attend(node.id);
   };
-  const handleClick = (event: MouseEvent) =>
-    pointer.clickNode(node.id, event.shiftKey || event.ctrlKey || event.metaKey);
+  const isDisc = isGroupNode(node);
+  const handleClick = (event: MouseEvent) => {
+    if (isDisc) expand(node.id);
+    else pointer.clickNode(node.id, event.shiftKey || event.ctrlKey || event.metaKey);
+  };
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     // The keys of the map are about the node where the keyboard is.
     hover(node.id);
@@ -77,8 +80,9 @@ const AccessibleNodeItem = memo(function AccessibleNodeItem({
         data-node-id={node.id}
         tabIndex={isTabStop ? 0 : -1}
         aria-pressed={isSelected}
+        aria-expanded={isDisc ? node.group.isOpen : undefined}
         onClick={handleClick}
-        onDoubleClick={() => expand(node.id)}
+        onDoubleClick={() => !isDisc && expand(node.id)}
         onKeyDown={handleKeyDown}
         // Some browsers press a button when Space comes up.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
@@ -88,7 +92,7 @@ const AccessibleNodeItem = memo(function AccessibleNodeItem({
         {name}
       </button>
       <button type="button" tabIndex={-1} onClick={() => expand(node.id)}>
-        {`Expand ${node.label}`}
+        {isDisc ? `${node.group.isOpen ? 'Close' : 'Open'} ${node.label}` : `Expand ${node.label}`}
       </button>
     </li>
   );

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/TextField';
 import { createTyping, typedIndex } from '@/components/ui/typed-letters';
 import { formatExactCount } from '@/lib/format/counts';
 import type { GraphNode } from '@/lib/graph/types';
-import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { mapSelectionAtom } from '@/lib/state/canvas/group-view-atoms';
 import { type AccessibleTreeRow, AccessibleTreeRows, matchingNodes } from './accessible-tree-rows';
 import { useCanvas } from './canvas-context';
 
@@ -83,7 +83,7 @@ function Rows({ nodes, nameOf, ref }: RowsProps) {
     [nodes, scene, structure, open, nameOf],
   );
   const at = currentKey === '' ? 0 : Math.max(0, rows.indexOf(currentKey));
-  const selectedIds = useAtomValue(selectedIdsAtom);
+  const selectedIds = useAtomValue(mapSelectionAtom).multi;
   const current = rows.at(at);
 
   function goTo(row: AccessibleTreeRow | undefined) {

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import { markAt } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
-import { appearanceAtom } from '@/lib/state/analysis/view-atoms';
-import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { mapGraphAtom } from '@/lib/state/canvas/group-map-atoms';
+import { mapAppearanceAtom } from '@/lib/state/canvas/group-view-atoms';
 import { AccessibleNodeList } from './AccessibleNodeList';
 import { AccessibleNodeTree } from './AccessibleNodeTree';
 import { useCanvas } from './canvas-context';
@@ -18,8 +18,8 @@ const MAX_LISTED = 500;
  * graph, a tree of which only a part is there at a time. One tab stop each. And what the map has to say.
  */
 export function AccessibleTree() {
-  const { nodes } = useAtomValue(visibleGraphAtom);
-  const { markOf } = useAtomValue(appearanceAtom);
+  const { nodes } = useAtomValue(mapGraphAtom);
+  const { markOf } = useAtomValue(mapAppearanceAtom);
   const { announcer } = useCanvas();
   const { subscribe, getSnapshot } = announcer;
   const announcement = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { groupMapAtom } from '@/lib/state/canvas/group-map-atoms';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { useCanvas } from './canvas-context';
 
@@ -11,9 +12,11 @@ interface CanvasCountsProps {
 
 /** What is drawn, in words: '12 nodes, 34 edges', and '3 selected' where more than one is. */
 export function CanvasCounts({ nodes, edges }: CanvasCountsProps) {
-  const { scene } = useCanvas();
-  const selectedIds = useAtomValue(selectedIdsAtom);
-  const selected = [...selectedIds].filter((id) => scene.indexOf(id) !== -1).length;
+  const { selection } = useCanvas();
+  const groups = useAtomValue(groupMapAtom)?.divided.groups.length ?? 0;
+  // Read so that the counts follow it.
+  useAtomValue(selectedIdsAtom);
+  const selected = selection.shownIds.length;
   return (
     <chakra.div
       role="status"
@@ -40,6 +43,7 @@ export function CanvasCounts({ nodes, edges }: CanvasCountsProps) {
       pointerEvents="none"
     >
       <span>{`${formatQuantity(nodes, 'node')}, ${formatQuantity(edges, 'edge')}`}</span>
+      {groups > 0 ? <span>{` in ${formatQuantity(groups, 'group')}`}</span> : null}
       {selected > 1 ? <span>{`, ${formatExactCount(selected)} selected`}</span> : null}
     </chakra.div>
   );

@@ -12,7 +12,7 @@ import {
   visibleKindsAtom,
 } from '@/lib/state/graph/visibility-atoms';
 import { KindGlyph } from './KindGlyph';
-import { LegendLines, LegendMarks } from './LegendMarks';
+import { LegendGroups, LegendLines, LegendMarks } from './LegendMarks';
 import { LegendScale } from './LegendScale';
 
 /** So many are named on a phone: the map needs its room. */
@@ -69,6 +69,7 @@ export function CanvasLegend() {
           />
         </chakra.li>
       ))}
+      <LegendGroups />
       <LegendScale />
       <LegendMarks />
       <LegendLines />

@@ -10,6 +10,7 @@ import { MAX_ZOOM, MIN_ZOOM } from '@/lib/graph/scene/camera';
 import { colorScaleAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
+import { isGroupedAtom } from '@/lib/state/graph/grouping-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { AccessibleTree } from './AccessibleTree';
 import { AreaOverlay } from './AreaOverlay';
@@ -29,6 +30,8 @@ import { EdgeHighlight } from './EdgeHighlight';
 import { EntityNode } from './EntityNode';
 import { FindBox } from './FindBox';
 import { GraphLayer } from './GraphLayer';
+import { GroupBar } from './GroupBar';
+import { GroupCard } from './GroupCard';
 import { HoverCard } from './HoverCard';
 import { NodeMenu } from './NodeMenu';
 import type { CanvasPalette } from './paint/canvas-palette';
@@ -54,15 +57,22 @@ const NODE_ORIGIN: [number, number] = [0.5, 0.5];
 
 /** The map: React Flow takes the pointer, one canvas draws the graph, and at most about 250 nodes are in the DOM. */
 export function GraphCanvas(props: GraphCanvasProps) {
+  // The groups of a large graph are another picture, in a scene of their own.
+  const isGrouped = useAtomValue(isGroupedAtom);
   return (
-    <ReactFlowProvider>
-      <Stage {...props} />
+    <ReactFlowProvider key={isGrouped ? 'groups' : 'nodes'}>
+      <Stage {...props} isGrouped={isGrouped} />
     </ReactFlowProvider>
   );
 }
 
-function Stage({ layoutClient, onExpand, onOpen, palette, isCovered = false }: GraphCanvasProps) {
-  const { session, root, promoted } = useCanvasSession(layoutClient, { palette, onExpand, onOpen });
+interface StageProps extends GraphCanvasProps {
+  readonly isGrouped: boolean;
+}
+
+function Stage({ layoutClient, onExpand, onOpen, palette, isCovered = false, isGrouped }: StageProps) {
+  const handlers = { palette, onExpand, onOpen };
+  const { session, root, promoted } = useCanvasSession(layoutClient, isGrouped, handlers);
   const graph = useAtomValue(visibleGraphAtom);
   const layoutStatus = useAtomValue(layoutStatusAtom);
   const pressMode = useAtomValue(pressModeAtom);
@@ -96,11 +106,13 @@ function Stage({ layoutClient, onExpand, onOpen, palette, isCovered = false }: G
         <Flow session={session} promoted={promoted} />
         <HoverCard promoted={promoted} />
         <EdgeCard promoted={promoted} />
+        <GroupCard promoted={promoted} />
         <AreaOverlay />
         <CanvasToolbar canRunLayout={layoutClient !== null && graph.nodes.length > 0} />
         {hasLegend && <CanvasLegend />}
         <CanvasCounts nodes={graph.nodes.length} edges={graph.edges.length} />
         {hasMinimap && graph.nodes.length > 0 && <CanvasMinimap />}
+        <GroupBar />
         <FindBox />
         <TapCard />
         <UndoOffer />

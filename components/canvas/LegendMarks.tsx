@@ -7,9 +7,10 @@ import { isOnlyNamed } from '@/lib/graph/scene/flags';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
 import { markLabel } from '@/lib/project/outcome-label';
 import { appearanceAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
+import { groupMapAtom } from '@/lib/state/canvas/group-map-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
-import { MARK_NAMES, presentMarks } from './legend-facts';
+import { GROUP_NOTES, MARK_NAMES, presentMarks } from './legend-facts';
 import { PinGlyph } from './PinGlyph';
 import { ProjectMarkGlyph } from './ProjectMarkGlyph';
 import { EDGE_LINES } from './paint/edge-styles';
@@ -55,11 +56,35 @@ export function LegendMarks() {
   );
 }
 
+/** What discs and the lines between them mean, where a large graph is shown as groups. */
+export function LegendGroups() {
+  const isGrouped = useAtomValue(groupMapAtom) !== null;
+  if (!isGrouped) return null;
+  return (
+    <LegendPart title="Groups">
+      <Sign name={`Group. ${GROUP_NOTES.area}`}>
+        <circle
+          r="6.5"
+          fill="var(--map-secondary)"
+          fillOpacity="0.2"
+          stroke="var(--map-secondary)"
+          strokeWidth="1.5"
+        />
+      </Sign>
+      <Sign name={GROUP_NOTES.lines}>
+        <path d="M-8 0H8" stroke="var(--map-secondary)" strokeOpacity="0.4" strokeWidth="6" />
+      </Sign>
+    </LegendPart>
+  );
+}
+
 /** The lines of the edges that are drawn, folded until they are asked for. */
 export function LegendLines() {
   const { edges } = useAtomValue(visibleGraphAtom);
   const isDrawn = useAtomValue(viewOptionsAtom).edgeStyle !== 'hidden';
+  const isGrouped = useAtomValue(groupMapAtom) !== null;
   const present = new Set(edges.map(({ type }) => type));
+  if (isGrouped) return null;
   if (!isDrawn || present.size === 0) return null;
   return (
     <chakra.li

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTimer } from '@/components/hooks/use-timer';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
+import { isLargeGraphAtom } from '@/lib/state/graph/grouping-atoms';
 import { latestLossAtom } from '@/lib/state/graph/history-atoms';
 import { useCanvas } from './canvas-context';
 
@@ -15,11 +16,13 @@ export function UndoOffer() {
   const step = useAtomValue(latestLossAtom);
   // A step from before the map was opened is no news.
   const [over, setOver] = useState(step);
+  // Above what stands at the foot of a large graph.
+  const isLarge = useAtomValue(isLargeGraphAtom);
   return (
     <chakra.div
       role="status"
       position="absolute"
-      bottom="48px"
+      bottom={isLarge ? '88px' : '48px'}
       left="0"
       right="0"
       zIndex="7"

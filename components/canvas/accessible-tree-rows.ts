@@ -1,4 +1,5 @@
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { isGroupLink } from '@/lib/graph/groups/group-node';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { GraphNode } from '@/lib/graph/types';
 import { accessibleNodeName } from './card-facts';
@@ -110,7 +111,8 @@ function edgeRows({ id }: GraphNode, scene: Scene): readonly AccessibleTreeRow[]
     const isOut = edge.source === id;
     const other = scene.nodes[scene.indexOf(isOut ? edge.target : edge.source)];
     if (other === undefined) return [];
-    const name = `${EDGE_TYPE_LABELS[edge.type]}, ${isOut ? 'to' : 'from'} ${accessibleNodeName(other)}`;
+    const relation = isGroupLink(edge) ? edge.label : EDGE_TYPE_LABELS[edge.type];
+    const name = `${relation}, ${isOut ? 'to' : 'from'} ${accessibleNodeName(other)}`;
     return [{ key: `${id} ${edge.id}`, name, nodeId: other.id }];
   });
   ends.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));

@@ -1,5 +1,6 @@
 import { kindFacts } from '@/lib/entities/registry';
-import { formatCount } from '@/lib/format/counts';
+import { formatCount, formatQuantity } from '@/lib/format/counts';
+import { type GroupNode, isGroupNode } from '@/lib/graph/groups/group-node';
 import type { ProjectMark } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
 import { markFact } from '@/lib/project/outcome-label';
@@ -33,8 +34,14 @@ export function cardFacts(node: GraphNode): CardFacts {
 
 /** What assistive technology calls a node: `Deep learning, work`; in the open project: `Deep learning, work, in the project: include`. */
 export function accessibleNodeName(node: GraphNode, mark: ProjectMark | null = null): string {
+  if (isGroupNode(node)) return groupName(node);
   const name = `${node.label}, ${kindName(node).toLowerCase()}`;
   return mark === null ? name : `${name}, ${markFact(mark).toLowerCase()}`;
+}
+
+/** `Open access, peer review: group of 1,234 nodes, closed`. */
+function groupName({ label, group: { size, isOpen } }: GroupNode): string {
+  return `${label}: group of ${formatQuantity(size, 'node')}, ${isOpen ? 'open' : 'closed'}`;
 }
 
 /** The hint of a work ends in its year, which the second line says already. */

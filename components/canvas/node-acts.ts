@@ -1,6 +1,7 @@
 import { navigate } from '@/components/router/url-store';
 import type { MenuItem } from '@/components/ui/Menu';
 import { formatQuantity } from '@/lib/format/counts';
+import type { GroupNode } from '@/lib/graph/groups/group-node';
 import type { GraphNode } from '@/lib/graph/types';
 import { entityPath } from '@/lib/routing/paths';
 import { expandRelationsAtom } from '@/lib/state/expansion/expansion-atoms';
@@ -11,6 +12,20 @@ import { addNodesToProjectAtom } from '@/lib/state/project/add-nodes-atom';
 import { collectAtom } from '@/lib/state/repository/repository-atoms';
 import type { CanvasSession } from './controllers/canvas-session';
 import type { CanvasStore } from './controllers/canvas-store';
+
+/** What can be done with the disc of a group. */
+export function groupActs({ groups, selection, view }: CanvasSession, node: GroupNode): readonly MenuItem[] {
+  const { isOpen, size } = node.group;
+  return [
+    {
+      label: isOpen ? 'Close group' : 'Open group',
+      shortcut: 'Enter',
+      onChoose: () => groups.toggle(node.id),
+    },
+    { label: `Select its ${formatQuantity(size, 'node')}`, onChoose: () => selection.toggle(node.id) },
+    { label: 'Centre', shortcut: 'C', onChoose: () => view.show([node.id]) },
+  ];
+}
 
 /**
  * What can be done with a node. Acts that make sense for many concern the whole selection when the node is part of it,

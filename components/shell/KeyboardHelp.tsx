@@ -35,7 +35,7 @@ const GROUPS: readonly KeyGroup[] = [
       ['← ↑ → ↓', 'Nearest neighbour in that direction'],
       [']  [', 'Next and previous neighbour'],
       ['Home', 'Go to the selected node'],
-      ['Enter', 'Select, then open'],
+      ['Enter', 'Select, then open; of a large graph, open or close a group'],
       ['Ctrl + F', 'Find in graph, while the map has the focus'],
       ['Escape', 'Leave the map and clear the selection'],
     ],

@@ -13,11 +13,14 @@ interface StagedGraph {
   readonly edges: readonly GraphEdge[];
 }
 
+type Store = ReturnType<typeof createStore>;
+
 /** The map with a graph on it, 1000 by 800 css px large, and where its nodes are on the screen. Needs `installCanvasSupport`. */
-export async function stageCanvas(graph: StagedGraph) {
+export async function stageCanvas(graph: StagedGraph, prepare: (store: Store) => void = () => undefined) {
   const box = new DOMRect(0, 0, 1000, 800);
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
   const store = createStore();
+  prepare(store);
   store.set(replaceGraphAtom, graph, 'Search looms');
   const expanded: string[] = [];
   const view = renderWithApp(

@@ -1,12 +1,7 @@
 import type { Scene } from '@/lib/graph/scene/scene';
-import { fadedIdsAtom, spotlightAtom } from '@/lib/state/analysis/emphasis-atoms';
-import {
-  appearanceAtom,
-  keepMetricsAtom,
-  neededMetricsAtom,
-  viewOptionsAtom,
-} from '@/lib/state/analysis/view-atoms';
+import { keepMetricsAtom, neededMetricsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { canvasPortAtom } from '@/lib/state/canvas/canvas-port-atom';
+import { mapAppearanceAtom, mapFadedIdsAtom, mapSpotlightAtom } from '@/lib/state/canvas/group-view-atoms';
 import type { GraphLayer } from '../graph-layer';
 import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
@@ -29,18 +24,18 @@ export class AppearanceController {
 
   /** The appearance of the nodes now; to be given to the scene together with them. */
   get current() {
-    return this.store.get(appearanceAtom);
+    return this.store.get(mapAppearanceAtom);
   }
 
   /** Starts following the choices, and offers the canvas to tools; returns the function that ends both. */
   start(fit: () => void): () => void {
     const { store } = this;
     const stops = [
-      store.sub(appearanceAtom, this.takeAppearance),
+      store.sub(mapAppearanceAtom, this.takeAppearance),
       store.sub(viewOptionsAtom, this.takeOptions),
       store.sub(neededMetricsAtom, this.keepMetrics),
-      store.sub(spotlightAtom, this.takeEmphasis),
-      store.sub(fadedIdsAtom, this.takeEmphasis),
+      store.sub(mapSpotlightAtom, this.takeEmphasis),
+      store.sub(mapFadedIdsAtom, this.takeEmphasis),
     ];
     this.takeAppearance();
     this.takeOptions();
@@ -70,8 +65,8 @@ export class AppearanceController {
   private readonly keepMetrics = (): void => this.store.set(keepMetricsAtom);
 
   private readonly takeEmphasis = (): void => {
-    const spotlight = this.store.get(spotlightAtom);
-    this.scene.setEmphasis({ spotlight, faded: this.store.get(fadedIdsAtom) });
+    const spotlight = this.store.get(mapSpotlightAtom);
+    this.scene.setEmphasis({ spotlight, faded: this.store.get(mapFadedIdsAtom) });
     this.promotion.publish();
   };
 }

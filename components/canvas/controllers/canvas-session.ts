@@ -1,11 +1,13 @@
 import type { LayoutClient } from '@/lib/graph/layout/types';
 import type { Scene } from '@/lib/graph/scene/scene';
-import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
+import { mapGraphAtom } from '@/lib/state/canvas/group-map-atoms';
+import { hoverOnMapAtom, mapSelectionAtom } from '@/lib/state/canvas/group-view-atoms';
 import { runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
+import { groupSceneAtom, sceneAtom } from '@/lib/state/canvas/scene-atom';
+import { isGroupedAtom } from '@/lib/state/graph/grouping-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
-import { hoverNodeAtom, selectedIdAtom, selectionAtom } from '@/lib/state/graph/selection-atoms';
-import { type VisibleGraph, visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
+import type { VisibleGraph } from '@/lib/state/graph/visibility-atoms';
 import { surroundingsOf } from '../control-boxes';
 import { GraphLayer } from '../graph-layer';
 import { MinimapLayer } from '../minimap-layer';
@@ -18,16 +20,19 @@ import type { CanvasStore } from './canvas-store';
 import { DragController } from './drag-controller';
 import { EdgePointer } from './edge-pointer';
 import { FreshGraph } from './fresh-graph';
+import { GroupController } from './group-controller';
+import { GroupLayout } from './group-layout';
 import { HistoryController } from './history-controller';
-import { KeyboardController } from './keyboard-controller';
+import type { KeyboardController } from './keyboard-controller';
 import { LayoutController } from './layout-controller';
+import { createMapKeyboard } from './map-keyboard';
+import type { MapLayout } from './map-layout';
 import { MenuController } from './menu-controller';
 import { Motion } from './motion';
 import { PointerController } from './pointer-controller';
 import { Promotion } from './promotion';
 import { SelectionController } from './selection-controller';
 import { ViewController } from './view-controller';
-import { windowActs } from './window-acts';
 
 /** React Flow's store, as far as the canvas reads it. */
 interface FlowStoreApi extends FlowStore {
@@ -50,7 +55,8 @@ export class CanvasSession {
   readonly minimap: MinimapLayer;
   readonly camera: CameraController;
   readonly promotion: Promotion;
-  readonly layout: LayoutController;
+  readonly groups: GroupController;
+  readonly layout: MapLayout;
   readonly announcer = new Announcer();
   readonly selection: SelectionController;
   readonly view: ViewController;
@@ -69,27 +75,38 @@ export class CanvasSession {
   private graph: VisibleGraph | null = null;
   private viewKey = '';
 
+  /** @param isGrouped whether it shows the groups of a large graph, in a scene of their own. */
   constructor(
     private readonly store: CanvasStore,
     private readonly flow: FlowStoreApi,
+    readonly isGrouped = false,
   ) {
-    this.scene = store.get(sceneAtom);
+    this.scene = store.get(isGrouped ? groupSceneAtom : sceneAtom);
     this.camera = new CameraController(flow, () => surroundingsOf(this.root, this.scene));
     this.layer = new GraphLayer(this.scene);
     this.minimap = new MinimapLayer(this.scene, this.camera);
     this.promotion = new Promotion(this.scene, this.layer, () => this.camera);
     this.motion = new Motion(this.startMoving, this.comeToRest);
     this.fresh = new FreshGraph(this.layer, this.showFresh);
-    this.layout = new LayoutController(store, this.scene, this.camera, (isRunning) => {
+    const noteRunning = (isRunning: boolean) => {
       this.promotion.setLayoutRunning(isRunning);
       this.motion.setLayoutRunning(isRunning);
-    });
+    };
+    this.layout = isGrouped
+      ? new GroupLayout(store, this.scene, noteRunning)
+      : new LayoutController(store, this.scene, this.camera, noteRunning);
     const { say } = this.announcer;
-    this.selection = new SelectionController(store, this.scene, say);
-    this.view = new ViewController(store, this.scene, this.camera, this.layout, this.selection);
+    this.groups = new GroupController(store, this.scene, this.camera, say);
+    this.selection = new SelectionController(store, this.scene, this.groups, say);
+    this.view = new ViewController(store, this.scene, this.camera, this.layout, this.selection, this.groups);
     this.history = new HistoryController(store, this.scene, say, this.focusMap, this.camera);
-    this.drags = new DragController(store, this.scene, this.layout, this.promotion, (id) =>
-      this.selection.targetsOf(id),
+    this.drags = new DragController(
+      store,
+      this.scene,
+      this.layout,
+      this.promotion,
+      (id) => this.selection.targetsOf(id),
+      !isGrouped,
     );
     this.edges = new EdgePointer(store, this.scene, this.camera);
     this.pointer = new PointerController(
@@ -98,6 +115,7 @@ export class CanvasSession {
       this.camera,
       this.selection,
       this.edges,
+      this.groups,
       () => this.motion.kind === 'rest' && !this.drags.isActive,
     );
     this.appearance = new AppearanceController(store, this.scene, this.layer, this.camera, this.promotion);
@@ -110,7 +128,7 @@ export class CanvasSession {
       },
       onSelect: (indices, mode) => this.selection.chooseIndices(indices, mode),
     });
-    this.keyboard = this.createKeyboard();
+    this.keyboard = createMapKeyboard(store, this);
   }
 
   update(handlers: CanvasHandlers): void {
@@ -130,10 +148,11 @@ export class CanvasSession {
         if (change !== 'structure') this.promotion.syncHeld();
         if (change !== 'positions') root.toggleAttribute('data-dims', this.scene.isDimming);
       }),
-      this.store.sub(visibleGraphAtom, this.takeGraph),
-      this.store.sub(selectionAtom, this.takeAttention),
+      this.store.sub(mapGraphAtom, this.takeGraph),
+      this.store.sub(mapSelectionAtom, this.takeAttention),
       this.store.sub(nodeStatusesAtom, this.takeStatuses),
       this.flow.subscribe(this.noticeView),
+      ...(this.isGrouped ? [this.groups.start()] : []),
       this.layout.start(client),
       this.view.start(),
       this.appearance.start(this.view.fit),
@@ -158,15 +177,22 @@ export class CanvasSession {
 
   // What the reader does.
 
-  readonly hover = (id: string | null): void => this.store.set(hoverNodeAtom, id);
+  readonly hover = (id: string | null): void => this.store.set(hoverOnMapAtom, id);
 
-  /** Opens the selected node, and selects any other. */
+  /** Opens a group, or closes it; opens the selected node, and selects any other. */
   readonly choose = (id: string): void => {
-    if (this.store.get(selectedIdAtom) === id) this.handlers?.onOpen?.(id);
+    if (this.groups.isDisc(id)) this.groups.toggle(id);
+    else if (this.store.get(selectedIdAtom) === id) this.handlers?.onOpen?.(id);
     else this.selection.select(id);
   };
 
-  readonly expand = (id: string): void => this.handlers?.onExpand(id);
+  readonly expand = (id: string): void => {
+    if (this.groups.isDisc(id)) this.groups.toggle(id);
+    else this.handlers?.onExpand(id);
+  };
+
+  /** Where the map lies in the window; null before it is there. */
+  readonly mapBox = (): DOMRect | null => this.root?.getBoundingClientRect() ?? null;
 
   readonly focusMap = (): void => this.root?.focus({ preventScroll: true });
 
@@ -185,8 +211,9 @@ export class CanvasSession {
   // What the state and the view do.
 
   private readonly takeGraph = (): void => {
-    const graph = this.store.get(visibleGraphAtom);
-    if (graph === this.graph) return;
+    const graph = this.store.get(mapGraphAtom);
+    // A graph that grew large, or did no longer, is the next session's.
+    if (graph === this.graph || this.store.get(isGroupedAtom) !== this.isGrouped) return;
     const isFirst = this.graph === null;
     const hasOtherEdges = this.graph?.layoutEdges.length !== graph.layoutEdges.length;
     this.graph = graph;
@@ -209,7 +236,7 @@ export class CanvasSession {
   };
 
   private readonly takeAttention = (): void => {
-    this.scene.setAttention(this.store.get(selectionAtom));
+    this.scene.setAttention(this.store.get(mapSelectionAtom));
     this.promotion.publish();
   };
 
@@ -250,47 +277,4 @@ export class CanvasSession {
       this.camera.noticeControls();
     });
   };
-
-  private readonly openMenuByKey = (id: string): void => {
-    const place = this.scene.positionOf(id);
-    const box = this.root?.getBoundingClientRect();
-    if (place === null || box === undefined) return;
-    this.view.attend(id);
-    const { x, y, zoom } = this.camera.camera;
-    this.menu.open(id, box.left + place.x * zoom + x, box.top + place.y * zoom + y);
-  };
-
-  private readonly leave = (): void => {
-    if (this.area.cancel() || this.menu.close(true) || this.edges.close()) return;
-    this.store.set(pressModeAtom, 'move');
-    this.hover(null);
-    this.selection.select(null);
-  };
-
-  private createKeyboard(): KeyboardController {
-    const { camera, history, selection, view } = this;
-    return new KeyboardController(this.scene, {
-      onMap: {
-        ...windowActs(this.store),
-        fit: view.fit,
-        'fit-selection': view.fitSelection,
-        leave: this.leave,
-        remove: () => history.remove(selection.shownIds),
-        'select-all': selection.selectAll,
-        'zoom-in': () => camera.zoomIn(),
-        'zoom-out': () => camera.zoomOut(),
-      },
-      onNode: {
-        centre: (id) => view.show([id]),
-        expand: this.expand,
-        menu: this.openMenuByKey,
-        neighbours: (id) => selection.selectNeighbours(selection.targetsOf(id)),
-        pin: (id) => selection.togglePin(selection.targetsOf(id)),
-        select: this.choose,
-        toggle: selection.toggle,
-      },
-      attend: view.attend,
-      announce: this.announcer.say,
-    });
-  }
 }

@@ -3,7 +3,7 @@ import type { Scene } from '@/lib/graph/scene/scene';
 import type { Point } from '@/lib/graph/types';
 import { moveNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
 import type { CanvasStore } from './canvas-store';
-import type { LayoutController } from './layout-controller';
+import type { MapLayout } from './map-layout';
 import type { EntityFlowNode, Promotion } from './promotion';
 
 interface ActiveDrag {
@@ -20,13 +20,17 @@ interface ActiveDrag {
 export class DragController {
   private active: ActiveDrag | null = null;
 
-  /** @param targetsOf which nodes move when one is dragged. */
+  /**
+   * @param targetsOf which nodes move when one is dragged.
+   * @param isStep false where places are those of the picture, not of the graph.
+   */
   constructor(
     private readonly store: CanvasStore,
     private readonly scene: Scene,
-    private readonly layout: LayoutController,
+    private readonly layout: MapLayout,
     private readonly promotion: Promotion,
     private readonly targetsOf: (id: string) => readonly string[],
+    private readonly isStep = true,
   ) {}
 
   get isActive(): boolean {
@@ -75,7 +79,7 @@ export class DragController {
     this.active = null;
     this.layout.endDrag();
     this.promotion.setDragged(null);
-    if (active === null) return;
+    if (active === null || !this.isStep) return;
     const starts = [[active.id, active.from] as const, ...active.companions];
     const moves = starts.flatMap(([id, from]): NodeMove[] => {
       const to = this.scene.positionOf(id);

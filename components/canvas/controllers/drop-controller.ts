@@ -19,7 +19,7 @@ export async function dropItems(
   const isFirst = scene.count === 0;
   const at = { x: (point.x - view.x) / view.zoom, y: (point.y - view.y) / view.zoom };
   const added = await store.set(addFromRepositoryAtom, payload, at);
-  layout.newcomers.release(added);
+  layout.keepInPlace(added);
   if (!isFirst || added.length === 0) return;
   camera.stay(view);
   const bounds = scene.bounds();

@@ -29,6 +29,7 @@ import {
   type RequestedLayout,
   startRun,
 } from './layout-input';
+import type { MapLayout } from './map-layout';
 import { PlaceGlide } from './place-glide';
 import { UnplacedNodes } from './unplaced-nodes';
 
@@ -36,7 +37,7 @@ import { UnplacedNodes } from './unplaced-nodes';
  * Answers layout requests with runs of the layout client, and brings their frames into the scene, at most one per
  * animation frame; known places in one glide. The camera follows a full layout until the reader takes it.
  */
-export class LayoutController {
+export class LayoutController implements MapLayout {
   private client: LayoutClient | null = null;
   private active: ActiveRun | null = null;
   /** Counts runs; events of former runs are not listened to. */
@@ -48,7 +49,7 @@ export class LayoutController {
   private readonly inbox = new FrameInbox((positions) => this.showFrame(positions));
   private readonly glide: PlaceGlide;
   private readonly arrangement: Arrangement;
-  readonly newcomers: UnplacedNodes;
+  private readonly newcomers: UnplacedNodes;
   private readonly fixed: FixedNodes;
 
   constructor(
@@ -136,6 +137,10 @@ export class LayoutController {
     this.glide.finish();
     this.isFollowing = false;
     this.held.hold(places, this.active?.run ?? null);
+  }
+
+  keepInPlace(ids: readonly string[]): void {
+    this.newcomers.release(ids);
   }
 
   endDrag(): void {

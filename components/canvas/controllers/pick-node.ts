@@ -1,4 +1,5 @@
 import type { Camera } from '@/lib/graph/scene/camera';
+import { discAt } from '@/lib/graph/scene/disc-geometry';
 import { dotScale, MAX_DIAMETER } from '@/lib/graph/scene/node-size';
 import type { Scene } from '@/lib/graph/scene/scene';
 
@@ -8,7 +9,8 @@ const SLACK = 4;
 const MIN_REACH = 9;
 
 /**
- * The painted node under a point of the screen: of those in reach the one whose edge is nearest; -1 for none.
+ * The painted node under a point of the screen: of those in reach the one whose edge is nearest, else the disc of a group
+ * that lies there; -1 for none.
  * @param x css px from the canvas's left edge.
  */
 export function pickNode(scene: Scene, camera: Camera, x: number, y: number): number {
@@ -25,6 +27,7 @@ export function pickNode(scene: Scene, camera: Camera, x: number, y: number): nu
   let best = -1;
   let bestGap = Number.POSITIVE_INFINITY;
   for (const index of near) {
+    if (scene.discs.length > 0 && scene.discs.includes(index)) continue;
     const nodeX = scene.positions[2 * index] ?? 0;
     const nodeY = scene.positions[2 * index + 1] ?? 0;
     const distance = Math.hypot(nodeX - worldX, nodeY - worldY) * camera.zoom;
@@ -35,5 +38,5 @@ export function pickNode(scene: Scene, camera: Camera, x: number, y: number): nu
     best = index;
     bestGap = gap;
   }
-  return best;
+  return best === -1 ? discAt(scene, { x: worldX, y: worldY }, MIN_REACH / camera.zoom) : best;
 }

@@ -5,6 +5,7 @@ import { Scene } from '@/lib/graph/scene/scene';
 import { extentOf } from '@/lib/graph/scene/shelf';
 import type { Picture, PictureRequest } from '@/lib/state/canvas/canvas-port-atom';
 import type { GraphLayer } from '../graph-layer';
+import { groupNote } from '../legend-facts';
 import { type CanvasPalette, FIGURE_PALETTE } from '../paint/canvas-palette';
 import { GUIDE_ROOM } from '../paint/guides';
 import { type Legend, layOutLegend, legendBox, paintLegend } from '../paint/legend';
@@ -79,18 +80,23 @@ export class PictureController {
     const scene = isFigure ? plainScene(this.scene) : this.scene;
     const palette = isFigure ? FIGURE_PALETTE : shown.palette;
     const { fontFamily } = this.layer;
-    const legend = request.hasLegend
-      ? layOutLegend(measure, scene, palette, fontFamily, shown.edgeStyle !== 'hidden')
-      : null;
+    const isNoted = request.area === 'view' && scene.discs.length > 0;
+    const legend =
+      request.hasLegend || isNoted
+        ? layOutLegend(measure, scene, palette, fontFamily, shown.edgeStyle !== 'hidden')
+        : null;
     if (request.area === 'view') {
       const frame = this.view(shown, legend);
       const { cards, cardZoom } = shown;
       return { scene, palette, options: {}, cards, cardZoom, ...frame, legend, foot: null };
     }
+    // A picture of groups says so, legend or not.
+    const note = legend === null ? groupNote(scene.nodes) : null;
+    const credit = [note, request.credit].filter((line) => line !== null).join('. ') || null;
     const most = isFigure ? figureSize(scene.count) : shown.size;
     const whole = wholeGraph(scene, most, !isFigure);
-    const hasFoot = legend !== null || request.credit !== null;
-    const foot = hasFoot ? layOutFoot(measure, legend, request.credit, whole.size.width, fontFamily) : null;
+    const hasFoot = legend !== null || credit !== null;
+    const foot = hasFoot ? layOutFoot(measure, legend, credit, whole.size.width, fontFamily) : null;
     const options: Partial<PaintState> = isFigure ? figureOptions(shown, scene.count) : {};
     return { scene, palette, options, ...withFoot(whole, foot), legend: null, foot };
   }

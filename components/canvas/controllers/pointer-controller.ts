@@ -2,9 +2,10 @@ import type { Camera } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { Point } from '@/lib/graph/types';
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
-import { hoverNodeAtom } from '@/lib/state/graph/selection-atoms';
+import { hoverOnMapAtom } from '@/lib/state/canvas/group-view-atoms';
 import type { CanvasStore } from './canvas-store';
 import type { EdgePointer } from './edge-pointer';
+import type { GroupController } from './group-controller';
 import { pickNode } from './pick-node';
 import type { SelectionController } from './selection-controller';
 
@@ -19,6 +20,7 @@ export class PointerController {
     private readonly view: { readonly camera: Camera },
     private readonly selection: SelectionController,
     private readonly edges: EdgePointer,
+    private readonly groups: Pick<GroupController, 'describe' | 'endDescription' | 'isDisc' | 'isOpen'>,
     private readonly isStill: () => boolean,
   ) {}
 
@@ -31,7 +33,7 @@ export class PointerController {
 
   /** Hover by pointer; a finger has none, and what it leaves behind would dim the map for good. */
   readonly hover = (id: string | null): void => {
-    if (!window.matchMedia('(hover: none)').matches) this.store.set(hoverNodeAtom, id);
+    if (!window.matchMedia('(hover: none)').matches) this.store.set(hoverOnMapAtom, id);
   };
 
   /** The painted node under a point of the window; null for none. */
@@ -57,12 +59,14 @@ export class PointerController {
   /** The pointer goes over the map between the promoted nodes. */
   readonly overPane = (clientX: number, clientY: number): void => {
     const id = this.idAt(clientX, clientY);
-    this.hover(id);
-    this.edges.point(id === null && this.isStill() ? this.pointAt(clientX, clientY) : null);
+    // The disc of an open group is the ground that its nodes stand on.
+    const isGround = id !== null && this.groups.isOpen(id);
+    this.hover(isGround ? null : id);
+    this.edges.point((id === null || isGround) && this.isStill() ? this.pointAt(clientX, clientY) : null);
   };
 
   readonly leave = (): void => {
-    this.store.set(hoverNodeAtom, null);
+    this.store.set(hoverOnMapAtom, null);
     this.edges.point(null);
   };
 
@@ -70,14 +74,19 @@ export class PointerController {
   readonly clickPane = (clientX: number, clientY: number, isToggling: boolean): void => {
     const id = this.idAt(clientX, clientY);
     const point = this.pointAt(clientX, clientY);
-    if (id !== null) this.clickNode(id, isToggling);
+    const isGround = id !== null && this.groups.isOpen(id);
+    const isBusy = this.groups.endDescription() || this.selection.shownIds.length > 0;
+    if (id !== null && !(isGround && isBusy)) this.clickNode(id, isToggling);
     else if (!isToggling && (point === null || !this.edges.pin(point))) this.selection.select(null);
   };
 
   /** @param isToggling Shift, Ctrl or Cmd is held; a selecting mode has the same effect. */
   readonly clickNode = (id: string, isToggling: boolean): void => {
     this.edges.close();
-    if (isToggling || this.store.get(pressModeAtom) !== 'move') this.selection.toggle(id);
+    this.groups.endDescription();
+    const isDisc = this.groups.isDisc(id);
+    if (isDisc && !isToggling && this.store.get(pressModeAtom) === 'move') this.groups.describe(id);
+    else if (isToggling || this.store.get(pressModeAtom) !== 'move') this.selection.toggle(id);
     else this.selection.select(id);
   };
 

@@ -1,4 +1,5 @@
 import type { Node, NodeChange } from '@xyflow/react';
+import { isGroupNode } from '@/lib/graph/groups/group-node';
 import { type Camera, type Size, windowOf } from '@/lib/graph/scene/camera';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Scene } from '@/lib/graph/scene/scene';
@@ -34,6 +35,11 @@ export type EntityFlowNode = Node<EntityData, 'entity'>;
 
 /** Class of the nodes that are shown while the picture moves. */
 const HELD = 'held';
+
+/** Discs of groups are painted, and are no elements of the page. */
+function isDisc(node: GraphNode | undefined): boolean {
+  return node !== undefined && isGroupNode(node);
+}
 
 /** Whether a node is dragged, or hovered while a layout moves it. */
 export function isHeld({ className }: EntityFlowNode): boolean {
@@ -81,7 +87,8 @@ export class Promotion {
     const { scene } = this;
     const { camera, size } = this.view();
     const around = Math.round(AROUND * Math.max(size.width, size.height));
-    const found = scene.window(windowOf(camera, size, around), CANDIDATE_LIMIT);
+    const near = scene.window(windowOf(camera, size, around), CANDIDATE_LIMIT);
+    const found = scene.discs.length === 0 ? near : near.filter((index) => !isDisc(scene.nodes[index]));
     const isPromoting = camera.zoom >= NEAR_ZOOM || found.length <= MAX_IN_WINDOW;
     const wanted = isPromoting ? this.byPriority(found).slice(0, MAX_IN_WINDOW) : [];
     const cards = chooseCards(scene, camera, wanted);
@@ -155,7 +162,7 @@ export class Promotion {
     const ids = new Set<string>(dragged === null ? [] : [dragged]);
     const add = (index: number) => {
       const node = scene.nodes[index];
-      if (node !== undefined) ids.add(node.id);
+      if (node !== undefined && !isDisc(node)) ids.add(node.id);
     };
     for (const index of scene.selectedIndices.slice(0, 1)) add(index);
     add(scene.hovered);

@@ -1,4 +1,5 @@
 import { formatQuantity } from '@/lib/format/counts';
+import { isGroupNode } from '@/lib/graph/groups/group-node';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { setPinnedAtom } from '@/lib/state/graph/graph-edit-atoms';
 import {
@@ -9,18 +10,20 @@ import {
   selectNodesAtom,
 } from '@/lib/state/graph/selection-atoms';
 import type { CanvasStore } from './canvas-store';
+import type { GroupController } from './group-controller';
 
 /** Selecting nodes of the map, and what is done to all that are selected. Nodes that are hidden take no part. */
 export class SelectionController {
   constructor(
     private readonly store: CanvasStore,
     private readonly scene: Scene,
+    private readonly groups: Pick<GroupController, 'hasNode' | 'nodesOf'>,
     private readonly announce: (text: string) => void,
   ) {}
 
-  /** Selected nodes that are on the map, in the order they were selected. */
+  /** Selected nodes that are on the map, themselves or in the disc of their group, in the order they were selected. */
   get shownIds(): readonly string[] {
-    return [...this.store.get(selectedIdsAtom)].filter((id) => this.scene.indexOf(id) !== -1);
+    return [...this.store.get(selectedIdsAtom)].filter(this.groups.hasNode);
   }
 
   /** What an act on a node concerns: all that is selected when it is among them, else it alone. */
@@ -31,7 +34,13 @@ export class SelectionController {
 
   readonly select = (id: string | null): void => this.store.set(selectNodeAtom, id);
 
-  readonly toggle = (id: string): void => this.choose([id], 'toggle');
+  /** Of a disc all nodes together: none is selected after it when all were before. */
+  readonly toggle = (id: string): void => {
+    const ids = this.groups.nodesOf(id);
+    const selected = this.store.get(selectedIdsAtom);
+    const areSelected = ids.length > 1 && ids.every((each) => selected.has(each));
+    this.choose(ids, ids.length === 1 || areSelected ? 'toggle' : 'add');
+  };
 
   /** Selects several nodes and says how many are selected then. */
   readonly choose = (ids: readonly string[], mode: SelectMode = 'replace'): void => {
@@ -44,7 +53,7 @@ export class SelectionController {
     this.choose(this.idsOf(indices), mode);
   }
 
-  readonly selectAll = (): void => this.choose(this.scene.nodes.map((node) => node.id));
+  readonly selectAll = (): void => this.chooseIndices([...this.scene.nodes.keys()], 'replace');
 
   /** Selects the nodes joined to some, and keeps those selected. */
   readonly selectNeighbours = (ids: readonly string[]): void => {
@@ -71,6 +80,13 @@ export class SelectionController {
   }
 
   private idsOf(indices: readonly number[]): readonly string[] {
-    return indices.flatMap((index) => this.scene.nodes[index]?.id ?? []);
+    // The disc of an open group stands for nothing that is not there itself.
+    const ids = indices.flatMap((index) => {
+      const node = this.scene.nodes[index];
+      return node === undefined || (isGroupNode(node) && node.group.isOpen)
+        ? []
+        : this.groups.nodesOf(node.id);
+    });
+    return ids;
   }
 }

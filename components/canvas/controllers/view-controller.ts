@@ -1,10 +1,11 @@
 import { containsBounds, windowOf } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { cameraRequestAtom } from '@/lib/state/canvas/camera-atoms';
-import { hoverNodeAtom } from '@/lib/state/graph/selection-atoms';
+import { hoverOnMapAtom } from '@/lib/state/canvas/group-view-atoms';
 import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
-import type { LayoutController } from './layout-controller';
+import type { GroupController } from './group-controller';
+import type { MapLayout } from './map-layout';
 import type { SelectionController } from './selection-controller';
 
 /** A node nearer than this to the window's edge is brought to its middle, css px. */
@@ -23,8 +24,9 @@ export class ViewController {
     private readonly store: CanvasStore,
     private readonly scene: Scene,
     private readonly camera: CameraController,
-    private readonly layout: LayoutController,
+    private readonly layout: MapLayout,
     private readonly selection: SelectionController,
+    private readonly groups: Pick<GroupController, 'hasNode' | 'mapIdOf' | 'open'>,
   ) {
     this.honouredRevision = store.get(cameraRequestAtom).revision;
   }
@@ -44,6 +46,7 @@ export class ViewController {
   /** Brings a node into the middle, so near that it and the nearest of its neighbours can be told apart; never farther away. */
   private approach(id: string): void {
     const { scene, camera } = this;
+    if (scene.indexOf(id) === -1 && this.groups.hasNode(id)) this.groups.open(id);
     const place = scene.positionOf(id);
     if (place === null) return;
     this.take();
@@ -80,7 +83,9 @@ export class ViewController {
 
   /** Brings one node into the middle, or several so that all are seen. */
   readonly show = (ids: readonly string[]): void => {
-    const places = ids.flatMap((id) => this.scene.positionOf(id) ?? []);
+    const places = [...new Set(ids.map(this.groups.mapIdOf))].flatMap(
+      (id) => this.scene.positionOf(id) ?? [],
+    );
     const [first] = places;
     if (first === undefined) return;
     this.take();
@@ -90,7 +95,7 @@ export class ViewController {
 
   /** Shows on the map where the keyboard is: hovers the node, and brings it into view. */
   readonly attend = (id: string): void => {
-    this.store.set(hoverNodeAtom, id);
+    this.store.set(hoverOnMapAtom, id);
     const place = this.scene.positionOf(id);
     if (place === null) return;
     const shown = windowOf(this.camera.camera, this.camera.size, -EDGE_MARGIN);

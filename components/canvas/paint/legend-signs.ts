@@ -1,9 +1,10 @@
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { isGroupLink } from '@/lib/graph/groups/group-node';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
 import { markLabel } from '@/lib/project/outcome-label';
-import { MARK_NAMES, presentMarks } from '../legend-facts';
+import { GROUP_NOTES, groupNote, MARK_NAMES, presentMarks } from '../legend-facts';
 import type { CanvasPalette } from './canvas-palette';
 import { EDGE_LINES } from './edge-styles';
 import { paintCross } from './marks';
@@ -76,9 +77,32 @@ function paintStub(ctx: PaintContext, palette: CanvasPalette, x: number, y: numb
   ctx.setLineDash([]);
 }
 
+/** What discs stand for, where there are some: a picture of groups says that it is none of single nodes. */
+export function groupRows(scene: PaintedScene, palette: CanvasPalette): readonly LegendRow[] {
+  const note = groupNote(scene.nodes);
+  if (note === null) return [];
+  const paintSign: LegendRow['paintSign'] = (ctx, x, y) => {
+    ctx.beginPath();
+    ctx.arc(x + SIGN_RADIUS, y, SIGN_RADIUS + 1, 0, 2 * Math.PI);
+    ctx.globalAlpha = 0.2;
+    ctx.fillStyle = palette.secondary;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    ctx.strokeStyle = palette.secondary;
+    ctx.lineWidth = 1.5;
+    ctx.setLineDash([]);
+    ctx.stroke();
+  };
+  return [
+    { name: note, count: '', signWidth: SIGN_WIDTH, paintSign },
+    { name: GROUP_NOTES.area, count: '', signWidth: SIGN_WIDTH, paintSign: () => undefined },
+    { name: GROUP_NOTES.lines, count: '', signWidth: SIGN_WIDTH, paintSign: () => undefined },
+  ];
+}
+
 /** The lines of the edges in the scene, in the order of their types. */
 export function lineRows({ edges }: PaintedScene, palette: CanvasPalette): readonly LegendRow[] {
-  const present = new Set(edges.map(({ type }) => type));
+  const present = new Set(edges.flatMap((edge) => (isGroupLink(edge) ? [] : [edge.type])));
   return EDGE_TYPES.filter((type) => present.has(type)).map((type) => ({
     name: EDGE_TYPE_LABELS[type],
     count: '',

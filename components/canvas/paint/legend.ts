@@ -1,12 +1,21 @@
 import { KIND_SHAPES } from '@/components/ui/kind-shapes';
 import { formatExactCount } from '@/lib/format/counts';
+import { isGroupNode } from '@/lib/graph/groups/group-node';
 import type { Size } from '@/lib/graph/scene/camera';
 import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { type Box, shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { FADING_NOTE, kindEntries, scaleFacts } from '../legend-facts';
 import type { CanvasPalette } from './canvas-palette';
-import { besideLines, type LegendRow, lineRows, markRows, SIGN_RADIUS, SIGN_WIDTH } from './legend-signs';
+import {
+  besideLines,
+  groupRows,
+  type LegendRow,
+  lineRows,
+  markRows,
+  SIGN_RADIUS,
+  SIGN_WIDTH,
+} from './legend-signs';
 import { nodeColors } from './node-colors';
 import type { PaintContext } from './paint-context';
 import { paintGlyph } from './shapes';
@@ -37,7 +46,12 @@ export function layOutLegend(
 ): Legend {
   const font = `400 12px ${family}`;
   ctx.font = font;
-  const signs = [...kindRows(scene, palette), ...scaleRows(scene, palette), ...markRows(scene, palette)];
+  const signs = [
+    ...groupRows(scene, palette),
+    ...kindRows(scene, palette),
+    ...scaleRows(scene, palette),
+    ...markRows(scene, palette),
+  ];
   const lines = hasLines ? lineRows(scene, palette) : [];
   const rows = [...(lines.length === 0 ? signs : besideLines(signs)), ...lines, ...noteRows(scene)];
   const widths = rows.map(
@@ -82,7 +96,8 @@ export function paintLegend(ctx: PaintContext, legend: Legend, palette: CanvasPa
 
 function kindRows(scene: PaintedScene, palette: CanvasPalette): readonly LegendRow[] {
   const isColored = scene.appearance.scale.type === 'kind';
-  return kindEntries(scene.nodes.map(({ entityType }) => entityType)).map(({ kind, name, count }) => ({
+  const single = scene.nodes.filter((node) => !isGroupNode(node));
+  return kindEntries(single.map(({ entityType }) => entityType)).map(({ kind, name, count }) => ({
     name,
     count,
     signWidth: SIGN_WIDTH,

@@ -13,23 +13,52 @@ const CROWD_SIDE = 1.5;
 const ALPHA = 0.8;
 const DIMMED_ALPHA = 0.2;
 
+type OverviewContext = Pick<
+  PaintContext,
+  'arc' | 'beginPath' | 'fill' | 'fillRect' | 'fillStyle' | 'globalAlpha'
+>;
+
 export function isCrowd(scene: PaintedScene): boolean {
   return scene.count > CROWD;
 }
 
 /** Draws every node as a small square in its colour, those that step back below. */
 export function paintOverview(
-  ctx: Pick<PaintContext, 'fillRect' | 'fillStyle' | 'globalAlpha'>,
+  ctx: OverviewContext,
   scene: PaintedScene,
   camera: Camera,
   palette: CanvasPalette,
 ): void {
   const colors = nodeColors(palette, scene.appearance.scale);
   const side = isCrowd(scene) ? CROWD_SIDE : SIDE;
+  paintDiscs(ctx, scene, camera, colors);
   for (const { color, isDimmed, places } of groupsOf(scene, camera, side)) {
     ctx.globalAlpha = isDimmed ? DIMMED_ALPHA : ALPHA;
     ctx.fillStyle = colors[color] ?? palette.secondary;
     for (let at = 0; at < places.length; at += 2) ctx.fillRect(places[at]!, places[at + 1]!, side, side);
+  }
+}
+
+/** Discs of groups, the large ones below. */
+function paintDiscs(
+  ctx: OverviewContext,
+  scene: PaintedScene,
+  camera: Camera,
+  colors: readonly string[],
+): void {
+  for (const index of scene.discs) {
+    const radius = Math.max(1, scene.radius[index]! * camera.zoom);
+    ctx.globalAlpha = stepsBack(scene, index) ? DIMMED_ALPHA / 2 : ALPHA / 2;
+    ctx.fillStyle = colors[scene.color[index]!] ?? '';
+    ctx.beginPath();
+    ctx.arc(
+      scene.positions[2 * index]! * camera.zoom + camera.x,
+      scene.positions[2 * index + 1]! * camera.zoom + camera.y,
+      radius,
+      0,
+      2 * Math.PI,
+    );
+    ctx.fill();
   }
 }
 
@@ -46,7 +75,9 @@ function groupsOf(scene: PaintedScene, camera: Camera, side: number): readonly G
   const isThinned = isCrowd(scene);
   const taken = new Set<number>();
   const groups = new Map<number, Group>();
+  const discs = new Set(scene.discs);
   for (const i of scene.byImportance) {
+    if (discs.has(i)) continue;
     const left = scene.positions[2 * i]! * camera.zoom + camera.x - side / 2;
     const top = scene.positions[2 * i + 1]! * camera.zoom + camera.y - side / 2;
     if (isThinned) {

@@ -4,6 +4,7 @@ import type { Box, LabelDensity } from '@/lib/graph/scene/label-placement';
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import type { CanvasPalette } from './canvas-palette';
 import { CardTexts, cardBox, paintCards } from './cards';
+import { paintDiscNames, paintDiscs, paintGroupLinks } from './discs';
 import { paintDots } from './dots';
 import { paintEdges } from './edges';
 import { paintGuides, placeGuides } from './guides';
@@ -94,6 +95,7 @@ export function paintScene(
   // On the way far out, cards become dots while there is still something to read on them.
   const cards = cardScale < MIN_CARD_SCALE ? state.held : state.cards;
   const isCard = (index: number) => cards.has(index);
+  paintGroupLinks(ctx, scene, space, palette);
   paintEdges(ctx, scene, space, palette, {
     style: state.edgeStyle,
     ratio: state.ratio,
@@ -101,7 +103,10 @@ export function paintScene(
     isCard,
     colors,
   });
-  paintDots(ctx, scene, space, palette, { isCard, colors, turn: state.turn, isMoving });
+  paintDiscs(ctx, scene, space, palette, { colors });
+  const discs = new Set(scene.discs);
+  const hasNoDot = (index: number) => cards.has(index) || discs.has(index);
+  paintDots(ctx, scene, space, palette, { isCard: hasNoDot, colors, turn: state.turn, isMoving });
   const boxes = Array.from(cards, (index) => cardBox(space, index, cardScale));
   const isViewMoving = state.motion === 'view';
   memory.labelTexts.setWording(state.labelText);
@@ -110,8 +115,9 @@ export function paintScene(
   const rows = cards.size > 0 ? null : memory.list.rowsOf(scene, space, state);
   const head = listHead(ctx, rows, space, state.covered, font);
   const heads = [...guides, ...(head === null ? [] : [head])];
-  const taken = [...boxes, ...state.covered, ...heads.map(({ box }) => box)];
-  const labels = { density: state.labels, isMoving, isViewMoving, isCard, taken, rows };
+  const written = paintDiscNames(ctx, scene, space, palette, { font, covered: state.covered });
+  const taken = [...boxes, ...state.covered, ...heads.map(({ box }) => box), ...written];
+  const labels = { density: state.labels, isMoving, isViewMoving, isCard: hasNoDot, taken, rows };
   paintLabels(ctx, scene, space, palette, memory.labelTexts, labels);
   paintGuides(ctx, heads, palette, font);
   if (!state.hasCards) return;

@@ -1,9 +1,12 @@
 import { type Camera, type Size, windowOf } from '@/lib/graph/scene/camera';
 import { dotScale } from '@/lib/graph/scene/node-size';
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
+import type { Bounds } from '@/lib/graph/scene/point-grid';
 
 /** Nodes this far outside still reach into the screen with dot, ring or label, css px. */
 const MARGIN = 48;
+/** Radius of the smallest disc of a group, css px. */
+const LEAST_DISC = 3;
 
 /** Where each node stands on the screen, css px; its buffers are reused from frame to frame. */
 export class ScreenSpace {
@@ -22,7 +25,7 @@ export class ScreenSpace {
   zoom = 1;
 
   update(scene: PaintedScene, camera: Camera, size: Size): void {
-    const { count, positions } = scene;
+    const { count } = scene;
     if (this.x.length < count) {
       this.x = new Float32Array(count);
       this.y = new Float32Array(count);
@@ -35,6 +38,12 @@ export class ScreenSpace {
     const view = windowOf(camera, size, MARGIN);
     const scale = dotScale(camera.zoom);
     this.visibleCount = 0;
+    this.place(scene, camera, view, scale);
+    for (const disc of scene.discs) this.placeDisc(scene, camera, view, disc);
+  }
+
+  private place(scene: PaintedScene, camera: Camera, view: Bounds, scale: number): void {
+    const { count, positions } = scene;
     for (let i = 0; i < count; i++) {
       const wx = positions[2 * i]!;
       const wy = positions[2 * i + 1]!;
@@ -46,5 +55,21 @@ export class ScreenSpace {
       this.outside[i] = outside;
       if (outside === 0) this.visibleCount++;
     }
+  }
+
+  /** The disc of a group is as large as the part of the map that it stands for; it is on screen as long as its edge is. */
+  private placeDisc(scene: PaintedScene, camera: Camera, view: Bounds, index: number): void {
+    const [x, y, reach] = [
+      scene.positions[2 * index]!,
+      scene.positions[2 * index + 1]!,
+      scene.radius[index]!,
+    ];
+    this.radius[index] = Math.max(LEAST_DISC, reach * camera.zoom);
+    const before = this.outside[index]!;
+    const outside =
+      (x + reach < view.minX ? 1 : x - reach > view.maxX ? 2 : 0) |
+      (y + reach < view.minY ? 4 : y - reach > view.maxY ? 8 : 0);
+    this.outside[index] = outside;
+    if (before !== 0 && outside === 0) this.visibleCount++;
   }
 }

@@ -45,6 +45,8 @@ const SECOND_SHARE = 0.2;
 const MAX_FIRST = 26;
 /** Members that are read, of all groups together. */
 const MAX_MEMBERS = 4_000;
+/** Of too many groups, the largest are named by so many members each. */
+const LEAST_OF_EACH = 40;
 
 interface Feature {
   readonly written: string;
@@ -60,7 +62,7 @@ interface Feature {
  * Source: docs/behaviours/graph.md#communities.
  */
 export function nameGroups(members: readonly GroupMember[]): ReadonlyMap<number, string> {
-  const read = members.slice(0, MAX_MEMBERS);
+  const read = sampleOf(members);
   const sizes = new Map<number, number>();
   const features = new Map<string, Feature>();
   for (const member of read) {
@@ -71,15 +73,39 @@ export function nameGroups(members: readonly GroupMember[]): ReadonlyMap<number,
       counts.set(member.group, (counts.get(member.group) ?? 0) + 1);
     }
   }
+  const scored = scoreAll(features.values(), sizes, read.length);
   const names = new Map<number, string>();
   const taken = new Set<string>();
-  for (const [group, size] of [...sizes].sort((a, b) => b[1] - a[1])) {
-    const name = nameOf(group, size, read.length, features.values(), taken);
+  for (const [group] of [...sizes].sort((a, b) => b[1] - a[1])) {
+    const name = nameOf(scored.get(group) ?? [], taken);
     if (name === null) continue;
     names.set(group, name);
     taken.add(name);
   }
   return names;
+}
+
+/** All members or, of too many, an equal number of each group, from all over it; the largest groups come first. */
+export function sampleOf<Member extends { readonly group: number }>(
+  members: readonly Member[],
+): readonly Member[] {
+  if (members.length <= MAX_MEMBERS) return members;
+  const groups = new Map<number, Member[]>();
+  for (const member of members) {
+    const group = groups.get(member.group);
+    if (group === undefined) groups.set(member.group, [member]);
+    else group.push(member);
+  }
+  const bySize = [...groups.values()]
+    .filter(({ length }) => length >= MIN_COUNT)
+    .sort((a, b) => b.length - a.length);
+  const each = Math.max(LEAST_OF_EACH, Math.floor(MAX_MEMBERS / Math.max(1, bySize.length)));
+  return bySize.slice(0, Math.ceil(MAX_MEMBERS / each)).flatMap((group) =>
+    group.filter((_, at) => {
+      const step = Math.max(1, group.length / each);
+      return Math.floor(at / step) > Math.floor((at - 1) / step);
+    }),
+  );
 }
 
 /** By a key that tells them apart; each once per member. */
@@ -115,18 +141,31 @@ function isWeak(word: string): boolean {
   return WEAK_WORDS.has(word.toLowerCase());
 }
 
-function nameOf(
-  group: number,
-  size: number,
-  total: number,
+interface Scored {
+  readonly feature: Feature;
+  readonly score: number;
+}
+
+/** By group the features that say something of it; each feature is asked only about the groups that have it. */
+function scoreAll(
   features: Iterable<Feature>,
-  taken: ReadonlySet<string>,
-): string | null {
-  const scored: { readonly feature: Feature; readonly score: number }[] = [];
+  sizes: ReadonlyMap<number, number>,
+  total: number,
+): ReadonlyMap<number, Scored[]> {
+  const scored = new Map<number, Scored[]>([...sizes.keys()].map((group) => [group, []]));
   for (const feature of features) {
-    const score = scoreOf(feature, group, size, total);
-    if (score > 0) scored.push({ feature, score });
+    let all = 0;
+    for (const count of feature.counts.values()) all += count;
+    for (const [group, count] of feature.counts) {
+      const score = scoreOf(feature.weight, { count, all, size: sizes.get(group) ?? 0, total });
+      if (score > 0) scored.get(group)?.push({ feature, score });
+    }
   }
+  return scored;
+}
+
+function nameOf(features: readonly Scored[], taken: ReadonlySet<string>): string | null {
+  const scored = [...features];
   scored.sort((a, b) => b.score - a.score || (a.feature.written < b.feature.written ? -1 : 1));
   for (const { feature, score } of scored) {
     const first = capitalized(feature.written);
@@ -145,13 +184,20 @@ function nameOf(
   return null;
 }
 
+interface Occurrence {
+  /** Members of the group that have the feature, and of all groups. */
+  readonly count: number;
+  readonly all: number;
+  /** Members of the group, and of all groups. */
+  readonly size: number;
+  readonly total: number;
+}
+
 /** The share of the group that has the feature, times how much more often than the others it has it. */
-function scoreOf({ counts, weight }: Feature, group: number, size: number, total: number): number {
-  const count = counts.get(group) ?? 0;
+function scoreOf(weight: number, { count, all, size, total }: Occurrence): number {
   const share = count / size;
   if (count < MIN_COUNT || share < MIN_SHARE) return 0;
   if (size === total) return weight * share;
-  const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
   const elsewhere = (all - count + 0.5) / (total - size + 1);
   return weight * share * Math.log2(share / elsewhere);
 }

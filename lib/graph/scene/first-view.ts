@@ -21,10 +21,11 @@ const MOST_COLUMNS = 4;
  * @param zoomOf the zoom of a window that shows these points as a whole, 0 where none does.
  */
 export function firstPoints(
-  scene: Pick<Scene, 'neighboursOf' | 'adjacency' | 'guides'>,
+  scene: Pick<Scene, 'neighboursOf' | 'adjacency' | 'discs' | 'guides' | 'radius'>,
   positions: Float32Array,
   zoomOf: (points: Float32Array) => number,
 ): Float32Array | null {
+  if (scene.discs.length > 0) return null;
   const count = positions.length / 2;
   const yOf = (node: number) => positions[2 * node + 1] ?? 0;
   const nodes = Array.from({ length: count }, (_, node) => node);

@@ -10,6 +10,7 @@ export type PaintedScene = Readonly<
     | 'byImportance'
     | 'color'
     | 'count'
+    | 'discs'
     | 'edgeBatches'
     | 'edgeDims'
     | 'edgeLanes'

@@ -1,9 +1,12 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { type Adjacency, buildAdjacency } from '../adjacency';
+import { isGroupNode } from '../groups/group-node';
 import type { Guide, LayoutProblem } from '../layout/types';
 import type { GraphEdge, GraphNode, NodeLoadStatus, Point } from '../types';
 import { type Appearance, createAppearance } from './appearance';
 import { arrangeNodes, isSamePoint, type RememberedPosition } from './arrange-nodes';
+import { uniteBounds } from './camera';
+import { discCorners } from './disc-geometry';
 import { type EdgeBatch, orderEdges, pairsOf } from './edge-order';
 import { EdgeFinder, type EdgeWays } from './edge-segments';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
@@ -55,8 +58,10 @@ export class Scene {
   edges: readonly GraphEdge[] = [];
   edgeBatches: readonly EdgeBatch[] = [];
   positions = new Float32Array(0);
-  /** px at zoom 1. */
+  /** px at zoom 1; of a disc that stands for a group, world px. */
   radius = new Float32Array(0);
+  /** Indices of the discs that stand for groups, the largest first; none in a map of single nodes. */
+  discs: readonly number[] = [];
   /** Index into ENTITY_KINDS. */
   kind = new Uint8Array(0);
   /** Index of each node's colour in `appearance.scale`. */
@@ -219,7 +224,15 @@ export class Scene {
 
   /** The rectangle around all nodes, or those from index `from`; null when there are none. */
   bounds(from = 0): Bounds | null {
-    return boundsOfPoints(this.positions, this.count, from);
+    const bounds = boundsOfPoints(this.positions, this.count, from);
+    if (bounds === null || this.discs.length === 0) return bounds;
+    const corners = discCorners(
+      this.discs.filter((index) => index >= from),
+      this.positions,
+      this.radius,
+    );
+    const around = boundsOfPoints(Float32Array.from(corners.flatMap(({ x, y }) => [x, y])), corners.length);
+    return around === null ? bounds : uniteBounds(bounds, around);
   }
 
   /** The nodes joined to one by a drawn edge; one that is joined twice appears twice. */
@@ -268,6 +281,7 @@ export class Scene {
     if (!hasSameNodes) this.indexById = new Map(nodes.map(({ id }, index) => [id, index]));
     this.positions = positions;
     this.kind = Uint8Array.from(nodes, (node) => ENTITY_KINDS.indexOf(node.entityType));
+    this.discs = discsOf(nodes);
     this.flags = Uint8Array.from(nodes, dataFlags);
     this.applyStatuses();
     this.applyAppearance();
@@ -297,7 +311,7 @@ export class Scene {
     this.marks = new Uint8Array(this.count);
     for (let i = 0; i < this.count; i++) {
       const node = this.nodes[i]!;
-      this.radius[i] = radiusOf(node);
+      this.radius[i] = isGroupNode(node) ? node.group.radius : radiusOf(node);
       this.color[i] = colorOf(node);
       this.marks[i] = markOf(node);
     }
@@ -346,6 +360,13 @@ export class Scene {
     flags[this.hovered] = (flags[this.hovered]! & ~NODE_FLAG.dimmed) | NODE_FLAG.hovered;
     for (const neighbour of this.neighboursOf(this.hovered)) flags[neighbour]! &= ~NODE_FLAG.dimmed;
   }
+}
+
+function discsOf(nodes: readonly GraphNode[]): readonly number[] {
+  const sizeOf = (node: GraphNode | undefined) =>
+    node !== undefined && isGroupNode(node) ? node.group.size : 0;
+  const discs = nodes.flatMap((node, index) => (isGroupNode(node) ? [index] : []));
+  return discs.sort((a, b) => sizeOf(nodes[b]) - sizeOf(nodes[a]));
 }
 
 function dataFlags(node: GraphNode): number {

@@ -1,4 +1,5 @@
 import type { Point } from '../types';
+import { discCorners } from './disc-geometry';
 import { pointsToShow } from './fit-view';
 import type { Scene } from './scene';
 
@@ -36,11 +37,11 @@ const HEAD_SHARE = 0.1;
  * @param isNarrow the window is as narrow as a phone's.
  */
 export function shelfOf(
-  { adjacency: { start }, guides }: Pick<Scene, 'adjacency' | 'guides'>,
+  { adjacency: { start }, discs, guides }: Pick<Scene, 'adjacency' | 'discs' | 'guides'>,
   positions: Float32Array,
   isNarrow: boolean,
 ): Shelf | null {
-  if (guides.length > 0) return null;
+  if (guides.length > 0 || discs.length > 0) return null;
   const loose: number[] = [];
   let bottom = Number.NEGATIVE_INFINITY;
   for (let node = 0; node < positions.length / 2; node++) {
@@ -59,15 +60,16 @@ export function shelfOf(
   return { nodes, cell, row: apart.down, shown: SHOWN_SHARE * cell, isLowest: yOf(nodes[0] ?? 0) > bottom };
 }
 
-/** All points that a view of everything has to show, guides and lists with their names included, world px; a copy. */
+/** All points that a view of everything has to show, guides, discs and lists with their names included, world px; a copy. */
 export function extentOf(
-  scene: Pick<Scene, 'adjacency' | 'guides'>,
+  scene: Pick<Scene, 'adjacency' | 'discs' | 'guides' | 'radius'>,
   positions: Float32Array,
   isNarrow: boolean,
 ): Float32Array {
   const shelf = shelfOf(scene, positions, isNarrow);
   const ends = shelf === null ? [] : namesOf(shelf, positions);
-  return pointsToShow(positions, [...scene.guides, ...ends]);
+  const corners = discCorners(scene.discs, positions, scene.radius);
+  return pointsToShow(positions, [...scene.guides, ...ends, ...corners]);
 }
 
 /** How far a list's names reach right, and its heading up: a point for each of its nodes and one more. */

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import { authorTopics } from '@/lib/entities/author';
 import { workKeywords, workTopics } from '@/lib/entities/work';
-import { type GroupMember, nameGroups } from '@/lib/graph/analysis/name-groups';
+import { type GroupMember, nameGroups, sampleOf } from '@/lib/graph/analysis/name-groups';
 import { followGroups, NO_STABLE_GROUPS, type StableGroups } from '@/lib/graph/analysis/stable-groups';
 import { CATEGORY_COUNT } from '@/lib/graph/scene/appearance';
 import type { GraphNode } from '@/lib/graph/types';
@@ -24,6 +24,16 @@ const communitiesAtom = atom<NamedCommunities>({
 });
 communitiesAtom.debugLabel = 'communities';
 
+/** The communities found last, by lasting number, with their names; null until they were found once. */
+export const stableCommunitiesAtom = atom((get) => {
+  const { values, stable, names } = get(communitiesAtom);
+  return values === null ? null : { communityOf: stable.groupOf, nameOf: nameOfGroup(names) };
+});
+
+function nameOfGroup(names: ReadonlyMap<number, string>): (group: number) => string {
+  return (group) => names.get(group) ?? `Group ${group + 1}`;
+}
+
 /** Takes over communities that were found anew: each keeps number and colour of the one that it grew out of. */
 export const followCommunitiesAtom = atom(null, (get, set, values: Values) => {
   const before = get(communitiesAtom);
@@ -36,7 +46,7 @@ export const followCommunitiesAtom = atom(null, (get, set, values: Values) => {
 export const communityGroupsAtom = atom((get) => {
   const { values, stable, names } = get(communitiesAtom);
   if (values === null) return null;
-  const nameOf = (group: number) => names.get(group) ?? `Group ${group + 1}`;
+  const nameOf = nameOfGroup(names);
   return {
     groups: new Map([...stable.groupOf].map(([id, group]) => [id, nameOf(group)])),
     colors: new Map([...stable.colors].map(([group, color]) => [nameOf(group), color])),
@@ -48,7 +58,8 @@ export const groupNamesAtom = atom((get) => (groups: Values) => namesOf(get, gro
 
 function namesOf(get: Getter, groups: Values): ReadonlyMap<number, string> {
   const { nodes } = get(graphAtom);
-  const members = [...groups].flatMap(([id, group]) => {
+  const read = sampleOf(Array.from(groups, ([id, group]) => ({ id, group })));
+  const members = read.flatMap(({ id, group }) => {
     const node = nodes.get(id);
     return node === undefined ? [] : memberOf(get, node, group);
   });

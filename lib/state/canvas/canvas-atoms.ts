@@ -26,6 +26,9 @@ export interface OpenNodeMenu extends Point {
 
 export const nodeMenuAtom = atom<OpenNodeMenu | null>(null);
 
+/** Whether the reader has just chosen between groups and all nodes: the focus goes on to the other choice. */
+export const isChoosingMapAtom = atom(false);
+
 export const isKeyboardHelpOpenAtom = atom(false);
 
 export const isExportOpenAtom = atom(false);

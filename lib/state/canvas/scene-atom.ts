@@ -8,5 +8,11 @@ import { Scene } from '@/lib/graph/scene/scene';
  */
 export const sceneAtom = atom(() => new Scene());
 
+/**
+ * The scene of a large graph that is shown as groups: discs, and the nodes of open groups where these have their room.
+ * What it says of places is true of this picture alone; the graph's own places are those of `sceneAtom`.
+ */
+export const groupSceneAtom = atom(() => new Scene());
+
 /** Revision of the last layout request that the canvas took up; written by the layout controller only. */
 export const handledLayoutRevisionAtom = atom(0);

@@ -1,5 +1,6 @@
 import { isCrowd, paintOverview } from '@/components/canvas/paint/overview';
 import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
+import type { GroupNode } from '@/lib/graph/groups/group-node';
 import { Scene } from '@/lib/graph/scene/scene';
 import type { GraphNode } from '@/lib/graph/types';
 import { buildNode } from '../../../support/graph-from-text';
@@ -18,15 +19,19 @@ function overviewOf(nodes: readonly GraphNode[], faded: readonly string[] = []) 
   scene.patch({ nodes, edges: [] });
   scene.setEmphasis({ spotlight: null, faded: new Set(faded) });
   const squares: Square[] = [];
+  const circles: number[][] = [];
   const ctx = {
     fillStyle: '',
     globalAlpha: 1,
+    beginPath: () => undefined,
+    fill: () => undefined,
+    arc: (x: number, y: number, radius: number) => circles.push([x, y, radius]),
     fillRect: (...box: number[]) => {
       squares.push({ box, color: ctx.fillStyle, alpha: ctx.globalAlpha });
     },
   };
   paintOverview(ctx, scene, CAMERA, PALETTE);
-  return { scene, squares };
+  return { scene, squares, circles };
 }
 
 describe('paintOverview(ctx, scene, camera, palette)', () => {
@@ -39,6 +44,14 @@ describe('paintOverview(ctx, scene, camera, palette)', () => {
     expect(squares).toHaveLength(3);
     expect(squares).toContainEqual({ box: [8.5, 18.5, 3, 3], color: PALETTE.kinds.works, alpha: 0.8 });
     expect(squares.filter(({ color }) => color === PALETTE.kinds.authors)).toHaveLength(2);
+  });
+
+  it('draws the discs of groups as large as they are', () => {
+    const group = { key: 0, size: 40, radius: 100, isOpen: false };
+    const discNode: GroupNode = { ...buildNode('W1', { x: 10, y: 20 }), group };
+    const { squares, circles } = overviewOf([discNode, buildNode('W2', { x: 900, y: 0 })]);
+    expect(squares).toHaveLength(1);
+    expect(circles).toEqual([[10, 20, 100 * CAMERA.zoom]]);
   });
 
   it('draws those that step back first, and faint', () => {

@@ -64,6 +64,7 @@ function copyOf(scene: Scene): PaintedScene {
   const { start, neighbours } = data.adjacency;
   return {
     ...data,
+    discs: [],
     guides: [],
     appearance: { radiusOf, colorOf, markOf, scale: data.scale },
     neighboursOf: (index) => neighbours.subarray(start[index], start[index + 1]),
