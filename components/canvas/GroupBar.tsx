@@ -3,9 +3,9 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { cancelMetricAtom, computeMetricAtom, metricStatusAtom } from '@/lib/state/analysis/analysis-atoms';
 import { isChoosingMapAtom } from '@/lib/state/canvas/canvas-atoms';
 import { closeAllGroupsAtom, groupMapAtom, openGroupsAtom } from '@/lib/state/canvas/group-map-atoms';
+import { findGroupsAtom, groupSearchAtom } from '@/lib/state/canvas/group-search-atoms';
 import {
   isGroupedAtom,
   isLargeGraphAtom,
@@ -77,31 +77,30 @@ function Bar({ isAlone = false, children }: BarProps) {
 
 /** While groups are sought. */
 function Search() {
-  const status = useAtomValue(metricStatusAtom).get('community');
+  const search = useAtomValue(groupSearchAtom);
   const count = useAtomValue(visibleGraphAtom).nodes.length;
-  const cancel = useSetAtom(cancelMetricAtom);
-  const compute = useSetAtom(computeMetricAtom);
-  if (status?.state === 'failed') {
+  const find = useSetAtom(findGroupsAtom);
+  if (search.state === 'failed') {
     return (
       <>
         <chakra.span role="alert" flexBasis="100%" textAlign="center" color="text.primary">
-          {`The groups of ${formatQuantity(count, 'node')} could not be found: ${status.message}`}
+          {`The groups of ${formatQuantity(count, 'node')} could not be found: ${search.message}`}
         </chakra.span>
-        <Button size="small" onClick={() => void compute('community')}>
+        <Button size="small" onClick={() => void find()}>
           Try again
         </Button>
         <ShowAll count={count} />
       </>
     );
   }
-  const progress = status?.state === 'running' ? status.progress : null;
+  const progress = search.state === 'running' ? search.progress : null;
   return (
     <>
       <chakra.span role="status" flexBasis="100%" textAlign="center" color="text.primary">
         {`Finding groups among ${formatQuantity(count, 'node')} …`}
         {progress === null ? '' : ` ${Math.round(100 * progress)} %`}
       </chakra.span>
-      <ShowAll count={count} onShow={() => cancel('community')} />
+      <ShowAll count={count} />
     </>
   );
 }
@@ -159,17 +158,12 @@ function useChoice(show: () => void): readonly [() => void, (button: HTMLButtonE
 
 interface ShowAllProps {
   readonly count: number;
-  /** What ends with the choice. */
-  readonly onShow?: () => void;
 }
 
 /** So many nodes are slow to draw and to lay out, which is said before. */
-function ShowAll({ count, onShow }: ShowAllProps) {
+function ShowAll({ count }: ShowAllProps) {
   const showAll = useSetAtom(showSingleNodesAtom);
-  const [choose, takeFocus] = useChoice(() => {
-    onShow?.();
-    showAll();
-  });
+  const [choose, takeFocus] = useChoice(showAll);
   return (
     <Button
       size="small"

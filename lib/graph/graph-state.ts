@@ -1,3 +1,4 @@
+import { type ChunkedTask, runToEnd } from '@/lib/base/slices';
 import type { GraphEdge, GraphNode } from './types';
 
 /**
@@ -11,6 +12,9 @@ export interface GraphState {
 
 export const EMPTY_GRAPH: GraphState = { nodes: new Map(), edges: new Map() };
 
+/** Nodes or edges that one chunk adds. */
+const CHUNK = 2_000;
+
 /**
  * Adds nodes and edges. A node that is there stays, unless the newcomer knows more (full where it was minimal, counts
  * where it was a mere mention): then it takes the newcomer's facts and keeps its position. An edge that is there stays; an edge without both ends is dropped.
@@ -21,9 +25,19 @@ export function applyAddition(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
 ): GraphState {
+  return runToEnd(additionSteps(state, nodes, edges));
+}
+
+/** What `applyAddition` returns, in chunks: the ids of a large graph alone take a while to be looked up. */
+export function* additionSteps(
+  state: GraphState,
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+): ChunkedTask<GraphState> {
   const nextNodes = new Map(state.nodes);
   let hasOtherNodes = false;
-  for (const node of nodes) {
+  for (const [at, node] of nodes.entries()) {
+    if (at % CHUNK === CHUNK - 1) yield;
     const present = nextNodes.get(node.id);
     if (present === undefined) {
       nextNodes.set(node.id, node);
@@ -34,7 +48,8 @@ export function applyAddition(
     }
   }
   let nextEdges: Map<string, GraphEdge> | null = null;
-  for (const edge of edges) {
+  for (const [at, edge] of edges.entries()) {
+    if (at % CHUNK === CHUNK - 1) yield;
     if ((nextEdges ?? state.edges).has(edge.id)) continue;
     if (!nextNodes.has(edge.source) || !nextNodes.has(edge.target)) continue;
     nextEdges ??= new Map(state.edges);

@@ -18,9 +18,9 @@ export interface CanvasGraph {
 
 const WORDS = ['graph', 'retrieval', 'citation', 'survey', 'genome', 'climate', 'quantum', 'memory', 'trial'];
 
-/** Works that cite each other, laid out to the end; about three references each. */
-export function buildCanvasGraph(count: number): CanvasGraph {
-  const problem = buildCitationGraph(count);
+/** Works that cite each other, laid out to the end; about three references each unless told otherwise. */
+export function buildCanvasGraph(count: number, mostReferences = 5): CanvasGraph {
+  const problem = buildCitationGraph(count, 1, mostReferences);
   const layout = createForceLayout(problem, DEFAULT_FORCE_PARAMETERS);
   const degrees = new Uint32Array(count);
   for (const end of [...problem.sources, ...problem.targets]) degrees[end] = (degrees[end] ?? 0) + 1;

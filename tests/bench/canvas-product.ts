@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { View } from './canvas-anchors';
 import type { CanvasGraph } from './canvas-graph';
 
@@ -41,14 +41,7 @@ interface Opened {
 
 /** Brings a graph into the built product as a visitor does, by dropping a file. */
 export async function openProduct(page: Page, address: string, graph: CanvasGraph): Promise<Opened> {
-  await page.goto(`${address}/explore/graph`);
-  await page.locator(CANVAS).waitFor();
-  const dialog = page.getByRole('dialog', { name: 'Import graph' });
-  // Who hears of the drop is loaded after the canvas.
-  await expect(async () => {
-    await dropFile(page, graphFile(graph));
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const dialog = await dropGraph(page, address, graphFile(graph));
   const firstFrame = await watchFirstFrame(page, graph.labels.length);
   await dialog.getByRole('button', { name: 'Import graph' }).click();
   const shown = page.locator(`${CANVAS}[data-node-count="${graph.labels.length}"]`);
@@ -59,6 +52,19 @@ export async function openProduct(page: Page, address: string, graph: CanvasGrap
   const firstFrameMs = await firstFrame.evaluate(({ shown: frame }) => frame);
   await page.getByRole('button', { name: /^Fit view/ }).click();
   return { firstFrameMs, fit: await restingZoom(page) };
+}
+
+/** Drops a file on the map; gives the dialog that previews it. */
+export async function dropGraph(page: Page, address: string, file: string): Promise<Locator> {
+  await page.goto(`${address}/explore/graph`);
+  await page.locator(CANVAS).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Import graph' });
+  // Who hears of the drop is loaded after the canvas.
+  await expect(async () => {
+    await dropFile(page, file);
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return dialog;
 }
 
 /** Begins at the last press of a button; the frame after the one that painted the nodes ends it. */

@@ -94,11 +94,23 @@ async function measureAnchor(
   return { panFit, panRead, zoom, heap, graphHeap: heap - heapOfFew, firstFrameMs, flowNodes: 0 };
 }
 
-/** All engines by turns, in as many rounds. */
+const NO_COST: FrameCost = { fps: Number.NaN, cpuMsPerFrame: Number.NaN };
+const UNMEASURED: Figures = {
+  panFit: NO_COST,
+  panRead: NO_COST,
+  zoom: NO_COST,
+  heap: Number.NaN,
+  graphHeap: Number.NaN,
+  firstFrameMs: Number.NaN,
+  flowNodes: 0,
+};
+
+/** All engines by turns, in as many rounds. @param measured the other libraries that take part; figures of the rest are NaN. */
 export async function measureRounds(
   graph: CanvasGraph,
   address: string,
   options: object,
+  measured: readonly Anchor[] = ANCHORS,
 ): Promise<readonly Round[]> {
   const rounds: Round[] = [];
   const few = buildCanvasGraph(FEW_NODES);
@@ -111,6 +123,10 @@ export async function measureRounds(
     );
     const anchors: Partial<Record<Anchor, Figures>> = {};
     for (const anchor of ANCHORS) {
+      if (!measured.includes(anchor)) {
+        anchors[anchor] = UNMEASURED;
+        continue;
+      }
       const { heap: heapOfFew } = await inBrowser(options, async (browser) =>
         openAnchor(await openPage(browser), anchor, few, fitView(few, ofFew.fit), heapOf),
       );

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { dropFile } from './support/drop-file';
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
@@ -14,21 +15,6 @@ async function exportAs(page: Page, format: string): Promise<{ name: string; tex
     tools.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
-}
-
-/** Lets go of a file over the page, as from the desktop. */
-async function dropFile(page: Page, name: string, text: string): Promise<void> {
-  const data = await page.evaluateHandle(
-    ([fileName, content]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content], fileName));
-      return transfer;
-    },
-    [name, text] as const,
-  );
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
-  await expect(page.getByText('Drop a graph, references or a list of identifiers')).toBeVisible();
-  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
 test('a graph goes out to files and comes back from them, step by step', { tag: '@static' }, async ({

@@ -8,8 +8,9 @@ function pick(pool: readonly number[], random: RandomSource): number {
 /**
  * A seeded graph shaped like citations: each node cites about three earlier ones, the much cited more often, three
  * times out of four within its own topic. All nodes lie at 0, 0, none is pinned.
+ * @param most references of a node: it has from 1 to so many, on average the middle.
  */
-export function buildCitationGraph(count: number, seed = 1): LayoutProblem {
+export function buildCitationGraph(count: number, seed = 1, most = 5): LayoutProblem {
   const random = seededRandom(seed);
   const topics = Math.max(4, Math.round(Math.sqrt(count) / 3));
   const drawn: number[] = [];
@@ -24,7 +25,7 @@ export function buildCitationGraph(count: number, seed = 1): LayoutProblem {
   for (let node = 0; node < count; node++) {
     const topic = Math.floor(random() * topics);
     topicOf.push(topic);
-    const wanted = Math.min(node, 1 + Math.floor(random() * 5));
+    const wanted = Math.min(node, 1 + Math.floor(random() * most));
     const cited = new Set<number>();
     for (let attempt = 0; cited.size < wanted && attempt < 30; attempt++) {
       const own = drawnByTopic[topic] ?? [];

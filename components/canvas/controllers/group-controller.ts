@@ -1,7 +1,7 @@
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { groupKeyOf } from '@/lib/graph/groups/group-node';
 import type { Scene } from '@/lib/graph/scene/scene';
-import { stableCommunitiesAtom } from '@/lib/state/analysis/community-atoms';
+import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
 import {
   closeGroupAtom,
   divideIntoGroupsAtom,
@@ -11,7 +11,9 @@ import {
   openGroupAtom,
   openGroupsAtom,
 } from '@/lib/state/canvas/group-map-atoms';
+import { findGroupsAtom, stopFindingGroupsAtom } from '@/lib/state/canvas/group-search-atoms';
 import { describedGroupAtom } from '@/lib/state/canvas/group-view-atoms';
+import { isLargeGraphAtom } from '@/lib/state/graph/grouping-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
@@ -28,11 +30,14 @@ export class GroupController {
   /** Starts following the graph and its communities; returns the function that stops it. */
   start(): () => void {
     const { store } = this;
-    const divide = () => void store.set(divideIntoGroupsAtom);
-    const stops = [store.sub(visibleGraphAtom, divide), store.sub(stableCommunitiesAtom, divide)];
-    divide();
+    const find = () => void store.set(findGroupsAtom);
+    const stops = [store.sub(visibleGraphAtom, find), store.sub(analysisClientAtom, find)];
+    find();
     return () => {
       for (const stop of stops) stop();
+      store.set(stopFindingGroupsAtom);
+      // Of a graph that is large no more nothing is kept.
+      if (!store.get(isLargeGraphAtom)) void store.set(divideIntoGroupsAtom);
       store.set(describedGroupAtom, null);
     };
   }

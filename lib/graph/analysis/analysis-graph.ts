@@ -1,3 +1,5 @@
+import { type ChunkedTask, runToEnd } from '@/lib/base/slices';
+
 /**
  * The bare structure of a graph, in an order that does not depend on how the graph was built: the same nodes and edges
  * give the same structure, and so the same results. Node i is `ids[i]`.
@@ -10,22 +12,38 @@ export interface AnalysisGraph {
   readonly targets: Uint32Array;
 }
 
+/** Nodes or edges that one chunk goes through. */
+const CHUNK = 4_000;
+
 /** The structure of nodes and the edges between them; edges without both ends are left out. O(n log n + m log m). */
 export function buildAnalysisGraph(
   nodes: Iterable<{ readonly id: string }>,
   edges: Iterable<{ readonly source: string; readonly target: string }>,
 ): AnalysisGraph {
+  return runToEnd(analysisGraphSteps(nodes, edges));
+}
+
+/** What `buildAnalysisGraph` returns, in chunks; each of the two sorts is one. */
+export function* analysisGraphSteps(
+  nodes: Iterable<{ readonly id: string }>,
+  edges: Iterable<{ readonly source: string; readonly target: string }>,
+): ChunkedTask<AnalysisGraph> {
   const ids = [...new Set(Array.from(nodes, ({ id }) => id))].sort();
+  yield;
   const indexOf = new Map(ids.map((id, index) => [id, index]));
   const count = ids.length;
+  yield;
   // Below 2^53 as long as there are fewer than 90 million nodes.
   const codes: number[] = [];
   for (const { source, target } of edges) {
+    if (codes.length % CHUNK === CHUNK - 1) yield;
     const from = indexOf.get(source);
     const to = indexOf.get(target);
     if (from !== undefined && to !== undefined) codes.push(from * count + to);
   }
+  yield;
   const sorted = Float64Array.from(codes).sort();
+  yield;
   return {
     ids,
     sources: Uint32Array.from(sorted, (code) => Math.floor(code / count)),

@@ -1,3 +1,5 @@
+import type { ChunkedTask } from '@/lib/base/slices';
+
 /** What a node says of what its group is about. */
 export interface GroupMember {
   readonly group: number;
@@ -45,6 +47,8 @@ const SECOND_SHARE = 0.2;
 const MAX_FIRST = 26;
 /** Members that are read, of all groups together. */
 const MAX_MEMBERS = 4_000;
+/** Members that one chunk reads. */
+const CHUNK = 100;
 /** Of too many groups, the largest are named by so many members each. */
 const LEAST_OF_EACH = 40;
 
@@ -58,14 +62,15 @@ interface Feature {
 
 /**
  * What each group is about: one or two topics, keywords or words of titles that its nodes have more often than the others
- * ('Open access, peer review'). Groups of which nothing of the kind can be said are absent; no two have the same name.
+ * ('Open access, peer review'). Groups of which nothing of the kind can be said are absent; no two have the same name. Yields between chunks.
  * Source: docs/behaviours/graph.md#communities.
  */
-export function nameGroups(members: readonly GroupMember[]): ReadonlyMap<number, string> {
+export function* nameGroups(members: readonly GroupMember[]): ChunkedTask<ReadonlyMap<number, string>> {
   const read = sampleOf(members);
   const sizes = new Map<number, number>();
   const features = new Map<string, Feature>();
-  for (const member of read) {
+  for (const [at, member] of read.entries()) {
+    if (at % CHUNK === CHUNK - 1) yield;
     sizes.set(member.group, (sizes.get(member.group) ?? 0) + 1);
     for (const [key, feature] of featuresOf(member)) {
       const { counts } = features.get(key) ?? feature;
@@ -73,10 +78,12 @@ export function nameGroups(members: readonly GroupMember[]): ReadonlyMap<number,
       counts.set(member.group, (counts.get(member.group) ?? 0) + 1);
     }
   }
+  yield;
   const scored = scoreAll(features.values(), sizes, read.length);
   const names = new Map<number, string>();
   const taken = new Set<string>();
   for (const [group] of [...sizes].sort((a, b) => b[1] - a[1])) {
+    yield;
     const name = nameOf(scored.get(group) ?? [], taken);
     if (name === null) continue;
     names.set(group, name);

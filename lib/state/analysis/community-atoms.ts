@@ -1,4 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla';
+import { type ChunkedTask, nextTask, runInSlices, runToEnd } from '@/lib/base/slices';
 import { authorTopics } from '@/lib/entities/author';
 import { workKeywords, workTopics } from '@/lib/entities/work';
 import { type GroupMember, nameGroups, sampleOf } from '@/lib/graph/analysis/name-groups';
@@ -23,6 +24,15 @@ const communitiesAtom = atom<NamedCommunities>({
   names: new Map(),
 });
 communitiesAtom.debugLabel = 'communities';
+
+/** Takes over communities as `followCommunitiesAtom` does, in slices. *Errors*: the signal's reason; then nothing has changed. */
+export const followInSlicesAtom = atom(null, async (get, set, values: Values, signal: AbortSignal) => {
+  const stable = followGroups(get(communitiesAtom).stable, values, CATEGORY_COUNT);
+  await nextTask();
+  const names = await runInSlices(namingSteps(get, stable.groupOf), { signal });
+  signal.throwIfAborted();
+  set(communitiesAtom, { values, stable, names });
+});
 
 /** The communities found last, by lasting number, with their names; null until they were found once. */
 export const stableCommunitiesAtom = atom((get) => {
@@ -57,13 +67,18 @@ export const communityGroupsAtom = atom((get) => {
 export const groupNamesAtom = atom((get) => (groups: Values) => namesOf(get, groups));
 
 function namesOf(get: Getter, groups: Values): ReadonlyMap<number, string> {
+  return runToEnd(namingSteps(get, groups));
+}
+
+function* namingSteps(get: Getter, groups: Values): ChunkedTask<ReadonlyMap<number, string>> {
   const { nodes } = get(graphAtom);
   const read = sampleOf(Array.from(groups, ([id, group]) => ({ id, group })));
   const members = read.flatMap(({ id, group }) => {
     const node = nodes.get(id);
     return node === undefined ? [] : memberOf(get, node, group);
   });
-  return nameGroups(members);
+  yield;
+  return yield* nameGroups(members);
 }
 
 /** Topics that a work has weakly, or an author seldom, say nothing of it. */

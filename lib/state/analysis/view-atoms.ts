@@ -17,7 +17,6 @@ import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { mapGraphAtom } from '@/lib/state/canvas/group-map-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
-import { isGroupedAtom } from '@/lib/state/graph/grouping-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { projectColorRule, projectMarksAtom } from '@/lib/state/project/project-on-map-atom';
 import { FORMATS } from '@/lib/storage/formats';
@@ -130,9 +129,7 @@ const heldValuesAtom = atom<ReadonlyMap<MetricId, NodeValues>>(new Map());
 
 /** The metrics that the present choices need, and how far each has come. */
 export const neededMetricsAtom = atom((get): readonly (readonly [MetricId, MetricStatus])[] => {
-  const chosen = [get(sizeByAtom), get(colorByAtom)].flatMap((choice) => metricOf(choice) ?? []);
-  // A large graph is shown as its communities.
-  const needed = get(isGroupedAtom) ? [...new Set<MetricId>([...chosen, 'community'])] : chosen;
+  const needed = [get(sizeByAtom), get(colorByAtom)].flatMap((choice) => metricOf(choice) ?? []);
   // Reading a metric's state hashes the graph, so it is skipped when no metric is needed.
   return needed.map((id) => [id, get(metricStatusAtom).get(id) ?? { state: 'idle' }] as const);
 });

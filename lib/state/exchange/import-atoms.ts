@@ -24,7 +24,7 @@ import {
   stopLoadingAtom,
   type TitleOutcome,
 } from './identifier-load-atoms';
-import { showImportedGraphAtom } from './import-graph-atoms';
+import { prepareImportAtom, showImportedGraphAtom } from './import-graph-atoms';
 import { importReaderAtom } from './import-reader-atom';
 
 /** Larger files take the page's memory several times over when they are read. Unit: bytes. */
@@ -217,10 +217,11 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   if (current.state !== 'graph') return false;
   const { nodes, edges } = current.graph;
   if (!(await mayBeLarge(set, nodes.length + edges.length, formatItems({ nodes, edges })))) return false;
+  const alone = await set(prepareImportAtom, current.graph);
   if (get(importStateAtom) !== current) return false;
   set(abortRunsAtom, 'search');
   const before = mode === 'replace' ? NO_IDS : new Set(get(graphAtom).nodes.keys());
-  set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name));
+  set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name), alone);
   set(importStateAtom, { state: 'closed' });
   const known = current.graph.nodes.filter(({ id }) => before.has(id)).length;
   const what = formatItems({ nodes, edges });

@@ -1,4 +1,5 @@
-import { atom } from 'jotai/vanilla';
+import { atom, type Getter } from 'jotai/vanilla';
+import { type ChunkedTask, runInSlices, runToEnd } from '@/lib/base/slices';
 import type { EntityRecord } from '@/lib/entities/records';
 import type { FlowContext } from '@/lib/flows/context';
 import { detectInGraph } from '@/lib/flows/detect-in-graph';
@@ -6,7 +7,7 @@ import { placeAddition } from '@/lib/graph/exchange/place-addition';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
 import { boxOf } from '@/lib/graph/exchange/restore-positions';
 import { additionTo } from '@/lib/graph/graph-change';
-import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
+import { additionSteps, EMPTY_GRAPH, type GraphState } from '@/lib/graph/graph-state';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
 import { placeAround } from '@/lib/graph/placement/around';
 import { gridPlacement } from '@/lib/graph/placement/grid-placement';
@@ -20,25 +21,46 @@ import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
 import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
 import { showEdgeTypesAtom, showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 
+/** Nodes that one chunk looks up. */
+const CHUNK = 500;
+
+/** The graph that an import is by itself. A node whose record is not at hand is minimal here, whatever it was where the file was written. */
+function* importSteps(get: Getter, { nodes, edges }: RestoredGraph): ChunkedTask<GraphState> {
+  const records = get(flowContextAtom)?.records;
+  const known: GraphNode[] = [];
+  for (const node of nodes) {
+    if (known.length % CHUNK === CHUNK - 1) yield;
+    const isAtHand = records !== undefined && records.peek(node.entityType, node.id) !== null;
+    known.push(node.hydration === 'full' && !isAtHand ? { ...node, hydration: 'minimal' } : node);
+  }
+  return yield* additionSteps(EMPTY_GRAPH, known, edges);
+}
+
+/** The graph that an import is by itself, made in slices: for `showImportedGraphAtom`. */
+export const prepareImportAtom = atom(null, (get, _set, imported: RestoredGraph) =>
+  runInSlices(importSteps(get, imported)),
+);
+
 /**
  * Puts an imported graph in the present one's place or adds it, as one step. Its positions are kept; a graph without any is
  * laid out, beside what stands where it is added. Pins come with it, and which kinds and types are shown where it replaces and says so.
+ * @param alone what `prepareImportAtom` made of it; left out, it is made at once.
  */
 export const showImportedGraphAtom = atom(
   null,
-  (get, set, imported: RestoredGraph, mode: 'add' | 'replace', step: string) => {
-    const records = get(flowContextAtom)?.records;
-    // A node whose record is not at hand is minimal here, whatever it was where the file was written.
-    const nodes = imported.nodes.map((node): GraphNode => {
-      const isAtHand = records !== undefined && records.peek(node.entityType, node.id) !== null;
-      return node.hydration === 'full' && !isAtHand ? { ...node, hydration: 'minimal' } : node;
-    });
+  (
+    get,
+    set,
+    imported: RestoredGraph,
+    mode: 'add' | 'replace',
+    step: string,
+    alone: GraphState = runToEnd(importSteps(get, imported)),
+  ) => {
     const present = get(graphAtom);
     const isFresh = mode === 'replace' || present.nodes.size === 0;
     if (isFresh) {
-      const graph = applyAddition(EMPTY_GRAPH, nodes, imported.edges);
       // Pins are the file's own, unlike those that outlive a search.
-      set(changeGraphAtom, step, { type: 'replace', graph, pinned: new Set(imported.pinned) });
+      set(changeGraphAtom, step, { type: 'replace', graph: alone, pinned: new Set(imported.pinned) });
     } else {
       const scene = get(sceneAtom);
       const standing = [...present.nodes.values()].map((node) => scene.positionOfNode(node));
@@ -46,7 +68,7 @@ export const showImportedGraphAtom = atom(
         const node = present.nodes.get(id);
         return node === undefined ? null : scene.positionOfNode(node);
       };
-      const placed = placeAddition(nodes, standing, positionOf);
+      const placed = placeAddition([...alone.nodes.values()], standing, positionOf);
       set(enrichGraphAtom, { nodes: placed.filter(({ id }) => present.nodes.has(id)), edges: [] });
       const addition = additionTo(get(graphAtom), placed, imported.edges);
       const pin = imported.pinned.filter((id) => !present.nodes.has(id));
