@@ -112,6 +112,7 @@ export const BOUNDARIES = [
       'lib/evaluation/matching',
       'lib/evaluation/types',
       'lib/graph/exchange/session-json',
+      'lib/graph/exchange/session-parts',
       'lib/screening/stopping-rule',
       'lib/screening/tell-stopping',
       'lib/strategy',

@@ -1,7 +1,8 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { useChunkedValue } from '@/components/hooks/use-chunked-value';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
@@ -30,6 +31,9 @@ interface CheckListProps<Row extends ListRow> {
   readonly emptyText: ReactNode;
 }
 
+/** More rows than this are searched and ordered in slices. */
+const MOST_AT_ONCE = 1_000;
+
 /** A searchable, sortable list of any length for a narrow panel, whose rows are ticked and acted upon. */
 export function CheckList<Row extends ListRow>(props: CheckListProps<Row>) {
   const { noun, rows, orders, renderRow, renderActions, onOpen, onReach, rowHeight = 32, emptyText } = props;
@@ -39,10 +43,11 @@ export function CheckList<Row extends ListRow>(props: CheckListProps<Row>) {
     isOnlyVisible: false,
   });
   const { query, order, isOnlyVisible } = useDeferredValue(options);
-  const shown = useMemo(
+  const arrange = useCallback(
     () => arrangeRows(rows, query, order, isOnlyVisible),
     [rows, query, order, isOnlyVisible],
   );
+  const { value: shown } = useChunkedValue(arrange, rows.length > MOST_AT_ONCE, rows);
   const { ticked, tickedIds, toggle, tickAll } = useTicks(shown);
   if (rows.length === 0) return <chakra.p color="text.secondary">{emptyText}</chakra.p>;
   return (

@@ -11,6 +11,7 @@ import { TableHead } from './TableHead';
 import { TableMessage } from './TableMessage';
 import { type TableColumn, type TableModel, type TableOrder, useTableModel } from './table-model';
 import { useRowWindow } from './use-row-window';
+import { useSortedRows } from './use-sorted-rows';
 
 /** More rows than this are windowed, where that is asked for. Source: docs/behaviours/shell.md#long-tables. */
 const MOST_WHOLE_ROWS = 100;
@@ -55,12 +56,19 @@ export interface DataTableProps<Row extends object> {
 /** A table of records that are all at hand: sorted by any column, in pages or one scroll, rows opened and selected by pointer and keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, isLoading = false, error, selectionActions, isVirtual = false, foot } = props;
-  const model = useTableModel(rows, columns, rowId, !isVirtual);
+  const sorted = useSortedRows(rows, columns);
+  const model = useTableModel(sorted.rows, rowId, !isVirtual);
   const hasRows = !isLoading && error === undefined && model.getRowModel().rows.length > 0;
   return (
     <chakra.div borderWidth="1px" rounded="panel" overflow="hidden" bg="bg.page" fontSize="panel">
       {selectionActions === undefined ? null : <SelectionBar model={model} actions={selectionActions} />}
-      <RowTable {...props} model={model} hasRows={hasRows} />
+      <RowTable
+        {...props}
+        model={model}
+        hasRows={hasRows}
+        order={props.order ?? sorted.order}
+        isSorting={sorted.isBusy}
+      />
       {foot}
       {hasRows && foot === undefined ? (
         <TableFoot model={model} rowCount={rows.length} isPaged={!isVirtual} />
@@ -78,6 +86,8 @@ function useColumnCount<Row extends object>(columns: readonly TableColumn<Row>[]
 interface RowTableProps<Row extends object> extends DataTableProps<Row> {
   readonly model: TableModel<Row>;
   readonly hasRows: boolean;
+  readonly order: TableOrder;
+  readonly isSorting: boolean;
 }
 
 /** Head and rows, or a message in place of the rows. */
@@ -102,7 +112,7 @@ function RowTable<Row extends object>({ model, hasRows, ...props }: RowTableProp
       isGrid={onOpen !== undefined || isSelectable}
       isSelectable={isSelectable}
       rowCount={hasRows ? rows.length + 1 : undefined}
-      isBusy={isLoading}
+      isBusy={isLoading || props.isSorting}
       scrollRef={rowWindow.scrollRef}
       maxHeight={maxHeight}
       minWidth={props.minWidth}

@@ -9,13 +9,12 @@ interface TableHeadProps<Row extends object> {
   readonly isSelectable: boolean;
   /** Px. */
   readonly height: number;
-  readonly order: TableOrder | undefined;
+  readonly order: TableOrder;
 }
 
 /** The row of column titles, which stays in sight; a title that sorts is a button. */
 export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
-  const { model, columns, isSelectable, height } = props;
-  const order = props.order ?? ownOrder(model, columns);
+  const { model, columns, isSelectable, height, order } = props;
   return (
     <thead>
       <tr aria-rowindex={1} style={{ height }}>
@@ -35,17 +34,4 @@ export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
       </tr>
     </thead>
   );
-}
-
-/** The order of the rows at hand. */
-function ownOrder<Row extends object>(
-  model: TableModel<Row>,
-  columns: readonly TableColumn<Row>[],
-): TableOrder {
-  const [first] = model.state.sorting;
-  return {
-    sorted: first === undefined ? null : { columnId: first.id, direction: first.desc ? 'desc' : 'asc' },
-    sortableIds: new Set(columns.flatMap(({ id, sortBy }) => (sortBy === undefined ? [] : [id]))),
-    onSort: (id) => model.getColumn(id)?.toggleSorting(),
-  };
 }

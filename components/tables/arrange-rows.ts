@@ -1,4 +1,5 @@
-import { compareValues } from './compare-values';
+import type { ChunkedTask } from '@/lib/base/slices';
+import { orderedRows } from './order-rows';
 
 /** A row of a list that is searched and sorted as a whole. */
 export interface ListRow {
@@ -19,31 +20,32 @@ export interface RowOrder<Row> {
   readonly isDescending?: boolean;
 }
 
-/** The rows that hold every word of a query, in an order; equal ones stay as they came. O(n log n). */
-export function arrangeRows<Row extends ListRow>(
+/** Rows looked at between two chances to stop. */
+const STEP_SIZE = 500;
+
+/** The rows that hold every word of a query, in an order, in chunks; equal ones stay as they came. O(n log n). */
+export function* arrangeRows<Row extends ListRow>(
   rows: readonly Row[],
   query: string,
-  order: RowOrder<Row>,
+  { sortBy, isDescending = false }: RowOrder<Row>,
   isOnlyVisible: boolean,
-): readonly Row[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found =
-    words.length === 0 && !isOnlyVisible
-      ? rows
-      : rows.filter(
-          (row) => (row.isVisible || !isOnlyVisible) && words.every((word) => row.searchText.includes(word)),
-        );
-  return sorted(found, order);
+): ChunkedTask<readonly Row[]> {
+  const found = yield* foundRows(rows, query, isOnlyVisible);
+  return yield* orderedRows(found, sortBy === undefined ? null : { sortBy, isDescending });
 }
 
-function sorted<Row>(rows: readonly Row[], { sortBy, isDescending = false }: RowOrder<Row>): readonly Row[] {
-  if (sortBy === undefined) return rows;
-  const direction = isDescending ? -1 : 1;
-  return rows
-    .map((row) => ({ row, value: sortBy(row) }))
-    .sort((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
-      return direction * compareValues(a.value, b.value);
-    })
-    .map(({ row }) => row);
+function* foundRows<Row extends ListRow>(
+  rows: readonly Row[],
+  query: string,
+  isOnlyVisible: boolean,
+): ChunkedTask<readonly Row[]> {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0 && !isOnlyVisible) return rows;
+  const found: Row[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % STEP_SIZE === 0) yield;
+    if (!row.isVisible && isOnlyVisible) continue;
+    if (words.every((word) => row.searchText.includes(word))) found.push(row);
+  }
+  return found;
 }

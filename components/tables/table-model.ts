@@ -1,19 +1,14 @@
 'use client';
 
 import {
-  type ColumnDef,
   createPaginatedRowModel,
-  createSortedRowModel,
   type ReactTable,
   rowPaginationFeature,
   rowSelectionFeature,
-  rowSortingFeature,
-  type SortFn,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
-import { compareValues } from './compare-values';
 import { DEFAULT_PAGE_SIZE } from './page-size';
 
 /** A column of a table; lists of columns stand at module level, so that sorting is not done anew at each render. */
@@ -40,38 +35,26 @@ export interface TableOrder {
 }
 
 const FEATURES = tableFeatures({
-  rowSortingFeature,
   rowPaginationFeature,
   rowSelectionFeature,
-  sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
 });
 
 export type TableModel<Row extends object> = ReactTable<typeof FEATURES, Row>;
 
-function columnDef<Row extends object>(column: TableColumn<Row>): ColumnDef<typeof FEATURES, Row> {
-  const sortFn: SortFn<typeof FEATURES, Row> = (a, b, id) => compareValues(a.getValue(id), b.getValue(id));
-  return {
-    id: column.id,
-    accessorFn: (row) => column.sortBy?.(row) ?? undefined,
-    enableSorting: column.sortBy !== undefined,
-    sortFn,
-    sortUndefined: 'last',
-  };
-}
+/** Cells are rendered by our own columns. */
+const NO_COLUMNS: [] = [];
 
-/** Sorting, pages and selection over rows that are all at hand. Sorting and selection outlast a change of the rows. */
+/** Pages and selection over rows that are all at hand and in order. Selection outlasts a change of the rows. */
 export function useTableModel<Row extends object>(
   rows: readonly Row[],
-  columns: readonly TableColumn<Row>[],
   rowId: (row: Row) => string,
   isPaged: boolean,
 ): TableModel<Row> {
-  const defs = useMemo(() => columns.map(columnDef), [columns]);
   const data = useMemo(() => [...rows], [rows]);
   return useTable({
     features: FEATURES,
-    columns: defs,
+    columns: NO_COLUMNS,
     data,
     getRowId: rowId,
     initialState: { pagination: { pageIndex: 0, pageSize: DEFAULT_PAGE_SIZE } },

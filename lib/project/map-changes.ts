@@ -1,4 +1,5 @@
 import type { IsoTime } from '@/lib/base/iso-time';
+import { isSameSession } from './map-session';
 import type { MapContent, ProjectMap } from './types';
 
 /** What is said anew of a map; content of null deletes it. */
@@ -11,7 +12,7 @@ export interface MapPatch {
 export type FormerMaps = ReadonlyMap<string, MapPatch | null>;
 
 function isSameContent(one: MapContent | null, other: MapContent | null): boolean {
-  return one?.session === other?.session;
+  return isSameSession(one?.session, other?.session);
 }
 
 /** A map after a patch; the same object where nothing changes. A map that is not there comes with its name and content. */

@@ -1,4 +1,6 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
+import type { SessionHead } from '@/lib/graph/exchange/session-parts';
+import { type MapSession, mapDigest } from './map-session';
 import { unitedOrigins } from './record-parts';
 import type { Decision, ProjectMap, ProjectRecord, RecordFacts, Screener } from './types';
 
@@ -43,9 +45,27 @@ export function mergedScreener(one: Screener, other: Screener): Screener {
     .screener;
 }
 
+/** A map, whichever form its session is in. */
+interface MapIn<Session extends MapSession | SessionHead> extends Omit<ProjectMap, 'content'> {
+  readonly content: { readonly nodes: number; readonly edges: number; readonly session: Session } | null;
+}
+
 /** Of two writings of a map the later name, and what was saved or deleted later. */
-export function mergedMap(one: ProjectMap, other: ProjectMap): ProjectMap {
+export function mergedMap<Session extends MapSession | SessionHead>(
+  one: MapIn<Session>,
+  other: MapIn<Session>,
+): MapIn<Session> {
   const name = later({ time: one.named, name: one.name }, { time: other.named, name: other.name });
-  const saved = later({ time: one.time, content: one.content }, { time: other.time, content: other.content });
+  const saved = one.time === other.time ? greaterContent(one, other) : one.time > other.time ? one : other;
   return { id: one.id, name: name.name, named: name.time, content: saved.content, time: saved.time };
+}
+
+/** Of two that were saved at the same time, one that does not depend on which was heard first. */
+function greaterContent<Session extends MapSession | SessionHead>(
+  one: MapIn<Session>,
+  other: MapIn<Session>,
+): MapIn<Session> {
+  const textOf = ({ content }: MapIn<Session>) =>
+    content === null ? '' : canonicalJson({ ...content, session: mapDigest(content.session) });
+  return one.content === other.content || textOf(one) >= textOf(other) ? one : other;
 }

@@ -24,7 +24,6 @@ import {
   type Origin,
   PHASES,
   type ProjectHeader,
-  type ProjectMap,
   type ProjectRecord,
   READING_ORDERS,
   type ReportWord,
@@ -150,14 +149,6 @@ export const DECISION_SHAPE = object({
   isByAutomation: exactOptional(literal(true)),
   order: exactOptional(oneOf(READING_ORDERS)),
 }) satisfies ZodMiniType<Decision>;
-
-export const MAP_SHAPE = object({
-  id: string(),
-  name: string(),
-  named: string(),
-  content: nullable(object({ nodes: number(), edges: number(), session: string() })),
-  time: string(),
-}) satisfies ZodMiniType<ProjectMap>;
 
 export const ENTRY_SHAPE = object({
   ...ENTRY_REF,

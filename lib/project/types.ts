@@ -1,6 +1,7 @@
 import type { IsoTime } from '@/lib/base/iso-time';
 import type { StoppingGoal } from '@/lib/screening/stopping-rule';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
+import type { MapSession } from './map-session';
 
 /** The form of projects that this release writes. */
 export const PROJECT_FORMAT_VERSION = 1;
@@ -228,8 +229,7 @@ export interface Decision extends DecisionRef {
 export interface MapContent {
   readonly nodes: number;
   readonly edges: number;
-  /** As sessions are written (`lib/graph/exchange/session-json.ts`): JSON text. */
-  readonly session: string;
+  readonly session: MapSession;
 }
 
 /** A map that was saved in the project. */

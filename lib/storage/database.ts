@@ -20,7 +20,10 @@ import {
   unavailable,
 } from '@/lib/storage/storage-fault';
 
-/** What becomes of the value under a key (`undefined`: there is none); `undefined` removes it. Must not throw. */
+/**
+ * What becomes of the value under a key (`undefined`: there is none); `undefined` removes it, and the same value is not
+ * written again. Must not throw.
+ */
 export type Change = (before: unknown) => unknown;
 
 /**
@@ -133,6 +136,7 @@ async function applyChanges(store: IDBObjectStore, entries: Batch['entries']): P
       );
       slice.forEach(([key, { changes }], index) => {
         const after = changes.reduce((value, change) => change(value), before[index]);
+        if (after === before[index]) return;
         if (after === undefined) store.delete(key);
         else store.put(after, key);
       });

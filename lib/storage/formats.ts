@@ -87,7 +87,8 @@ export const FORMATS = {
   detectionRun: stored('dataset:{dataset}/detection/run', 'detections', 1),
   detectionAnswer: stored('dataset:{dataset}/detection/answer/{question}', 'detections', 1),
   comparisonRuns: stored('evaluation:runs', 'comparisons', 1, 'items'),
-  comparisonEvidence: stored('evaluation:run:{body}', 'comparisons', 1),
+  comparisonEvidence: stored('evaluation:run:{body}', 'comparisons', 2),
+  comparisonPapers: stored('evaluation:papers:{body}:{list}:{n}', 'comparisons', 1),
   comparisonDecisions: stored('evaluation:decisions:{body}', 'comparisons', 1),
   comparisonPages: stored('evaluation:pages:{dataset}:{page}', 'comparisons', 1),
   record: stored('record:{kind}:{id}', 'records', 1),
@@ -98,7 +99,8 @@ export const FORMATS = {
   projectIndex: stored('project:{id}:index', 'projects', 1),
   projectRecord: stored('project:{id}:record:{record}', 'projects', 1),
   projectDecision: stored('project:{id}:decision:{phase}:{screener}:{record}', 'projects', 1),
-  projectMap: stored('project:{id}:map:{n}', 'projects', 1),
+  projectMap: stored('project:{id}:map:{n}', 'projects', 2),
+  projectMapPart: stored('project:{id}:map-part:{n}:{hash}', 'projects', 1),
   projectStrategy: stored('project:{id}:strategy', 'projects', 1),
   projectAnswer: stored('project:{id}:answer:{question}', 'projects', 1),
   projectVersion: stored('project:{id}:version:{version}', 'projects', 1),
@@ -106,9 +108,10 @@ export const FORMATS = {
   strategyDraft: stored('strategy:draft', 'projects', 1),
   strategyDraftAnswer: stored('strategy:draft:answer:{question}', 'projects', 1),
   strategyDraftVersion: stored('strategy:draft:version:{version}', 'projects', 1),
-  // Both values of a session are written together and share one version.
-  sessionEntry: stored('session:entry:{id}', 'sessions', 1),
-  sessionGraph: stored('session:graph:{id}', 'sessions', 1, 'text'),
+  // All values of a session are written together, and the entry's version is raised with any of the others.
+  sessionEntry: stored('session:entry:{id}', 'sessions', 2),
+  sessionGraph: stored('session:graph:{id}', 'sessions', 2),
+  sessionPart: stored('session:part:{id}:{hash}', 'sessions', 1),
   layoutCopy: stored('layout', 'settings', 2),
 } as const satisfies Readonly<Record<string, StoredFormat>>;
 

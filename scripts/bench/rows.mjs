@@ -237,6 +237,7 @@ export const SECTIONS = {
         open: 'opening it from the shelf, until its table is shown',
         decide: 'deciding on a paper in the table',
         undo: 'undoing that',
+        sort: 'pressing titles of columns',
         filter: 'a word in the filter',
       },
       QUIET,
@@ -256,6 +257,20 @@ export const SECTIONS = {
       'browse-page-open-cpu-10k': 'opening Browse Entities: processor time',
       'browse-page-filter-cpu-10k': 'the same: filtering',
       'browse-page-sort-cpu-10k': 'the same: sorting',
+    }),
+    ...rowsOf(
+      '',
+      'longest-task-cpu-ms',
+      {
+        'cache-page-task-10k': 'the Cache Browser opened, filtered and sorted: longest task, ms of CPU',
+        'browse-page-task-10k': 'Browse Entities opened, filtered and sorted: longest task, ms of CPU',
+      },
+      QUIET,
+    ),
+    ...rowsOf('autosave-', 'of-whole', {
+      moved: 'what a graph of 10,000 nodes writes by itself after a node was moved',
+      added: 'the same after 50 nodes were added',
+      'laid-out': 'the same after a layout',
     }),
   ],
 };

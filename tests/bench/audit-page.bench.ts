@@ -12,6 +12,9 @@ import { serveExport } from './serve-export';
 const SIZE = 10_000;
 const ROUNDS = 3;
 
+/** Papers that the product stores together. */
+const PART_SIZE = 500;
+
 const DATE = '2026-11-20T10:00:00.000Z';
 
 function paperOf({ firstAuthor, ...known }: ReturnType<typeof largeLists>['truth'][number]): Paper {
@@ -64,9 +67,19 @@ function largeRun(): { readonly run: ComparisonRun; readonly evidence: RunEviden
 /** Puts a run into the browser's storage, as one of a previous visit. */
 async function storeRun(page: Page, { run, evidence }: ReturnType<typeof largeRun>): Promise<void> {
   const { evidence: _, progress: _progress, isExample: _isExample, ...header } = run;
+  const { included, retrieved } = evidence;
+  const counts = { included: included.length, excluded: 0, retrieved: retrieved.length };
+  const partsOf = (list: string, papers: readonly Paper[]) =>
+    Array.from({ length: Math.ceil(papers.length / PART_SIZE) }, (_part, number) => {
+      const start = number * PART_SIZE;
+      const part = { papers: papers.slice(start, start + PART_SIZE), version: 1 };
+      return [`evaluation:papers:large:${DATE}:${list}:${number}`, part] as const;
+    });
   const entries: readonly (readonly [string, unknown])[] = [
     ['evaluation:runs', [{ ...header, body: `large:${DATE}` }]],
-    [`evaluation:run:large:${DATE}`, evidence],
+    [`evaluation:run:large:${DATE}`, { ...evidence, ...counts, version: 2 }],
+    ...partsOf('included', included),
+    ...partsOf('retrieved', retrieved),
   ];
   await page.evaluate(async (values) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -83,9 +96,6 @@ async function storeRun(page: Page, { run, evidence }: ReturnType<typeof largeRu
     database.close();
   }, entries);
 }
-
-/** What a user does over and over; the page is opened once. */
-const AT_HAND: ReadonlySet<string> = new Set(['accept', 'reject', 'threshold', 'filter']);
 
 const PHASES = ['results', 'open', 'accept', 'reject', 'threshold', 'filter'] as const;
 
@@ -167,7 +177,7 @@ test('match audit: a run of thousands of pairs leaves the page at hand', async (
       name: `audit-10k-${phase}`,
       unit: 'longest-task-cpu-ms',
       value: least('cpuMs'),
-      ...(AT_HAND.has(phase) ? { atMost: 50 } : {}),
+      atMost: 50,
     });
   });
   expect(met).not.toContain(false);

@@ -3,7 +3,7 @@ import type { View } from './canvas-anchors';
 import type { CanvasGraph } from './canvas-graph';
 
 /** The graph as a file of the product's own format. */
-function graphFile(graph: CanvasGraph): string {
+export function graphFile(graph: CanvasGraph): string {
   if (graph.file !== undefined) return graph.file;
   const id = (index: number | undefined) => `W${1_000_000 + (index ?? 0)}`;
   return JSON.stringify({
@@ -95,7 +95,7 @@ async function watchFirstFrame(page: Page, count: number) {
   );
 }
 
-function dropFile(page: Page, content: string): Promise<void> {
+export function dropFile(page: Page, content: string): Promise<void> {
   return page.evaluate((text) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], 'bench.json', { type: 'application/json' }));

@@ -52,7 +52,7 @@ async function oneRound(page: Page, address: string, graph: CanvasGraph): Promis
 }
 
 /** From the press of the button to the end of the layout. */
-async function layOut(page: Page): Promise<void> {
+export async function layOut(page: Page): Promise<void> {
   const state = (wanted: string) =>
     page.locator(`[aria-label="Graph canvas"][data-layout-state="${wanted}"]`).waitFor();
   await page.getByRole('button', { name: 'Run layout' }).click();
@@ -61,7 +61,7 @@ async function layOut(page: Page): Promise<void> {
 }
 
 /** Drags the node nearest the middle of the window to the right and back. */
-async function dragNode(page: Page): Promise<void> {
+export async function dragNode(page: Page): Promise<void> {
   const nodes = await page.locator('.react-flow__node').all();
   const boxes = await Promise.all(nodes.map((node) => node.boundingBox()));
   const size = page.viewportSize() ?? { width: 0, height: 0 };

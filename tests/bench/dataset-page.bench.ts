@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const expect = expectSoon.configure({ timeout: 120_000 });
 
 /** What a user does with a large file. */
-const PHASES = ['choose', 'upload', 'details', 'search', 'reopen'] as const;
+const PHASES = ['choose', 'upload', 'details', 'search', 'sort', 'reopen'] as const;
 
 type Phases = Readonly<Record<(typeof PHASES)[number], LongestTask>>;
 
@@ -31,6 +31,14 @@ async function searchDetails(page: Page): Promise<void> {
   await expect(details.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
   await details.getByRole('searchbox', { name: 'Search papers' }).fill('');
   await expect(details.getByRole('table')).toHaveAttribute('aria-rowcount', String(ROWS + 1));
+}
+
+async function sortDetails(page: Page): Promise<void> {
+  const table = page.getByRole('dialog', { name: 'bench' }).getByRole('table');
+  for (const title of ['Title', 'Year']) {
+    await table.getByRole('button', { name: title, exact: true }).click();
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+  }
 }
 
 async function measure(page: Page, address: string, file: string): Promise<Phases> {
@@ -50,10 +58,11 @@ async function measure(page: Page, address: string, file: string): Promise<Phase
   });
   const details = await longestTask(page, () => openDetails(page));
   const search = await longestTask(page, () => searchDetails(page));
+  const sort = await longestTask(page, () => sortDetails(page));
   await page.reload();
   await expect(page.getByRole('article', { name: 'bench' })).toBeVisible();
   const reopen = await longestTask(page, () => openDetails(page));
-  return { choose, upload, details, search, reopen };
+  return { choose, upload, details, search, sort, reopen };
 }
 
 async function inBrowser(options: object, work: (page: Page) => Promise<Phases>): Promise<Phases> {

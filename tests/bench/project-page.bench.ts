@@ -11,7 +11,7 @@ const DECIDED = 5_000;
 const expect = expectSoon.configure({ timeout: 120_000 });
 
 /** What a reader does with a large project. */
-const PHASES = ['open', 'decide', 'undo', 'filter'] as const;
+const PHASES = ['open', 'decide', 'undo', 'sort', 'filter'] as const;
 
 type Phases = Readonly<Record<(typeof PHASES)[number], LongestTask>>;
 
@@ -51,11 +51,17 @@ async function measure(page: Page, address: string): Promise<Phases> {
     await expect(row).not.toContainText('Maybe');
     await expect.poll(() => storedMaybes(page)).toBe(0);
   });
+  const sort = await longestTask(page, async () => {
+    for (const title of ['Paper', 'Paper', 'Year']) {
+      await page.getByRole('button', { name: title, exact: true }).click();
+      await expect(table).toHaveAttribute('aria-busy', 'false');
+    }
+  });
   const filter = await longestTask(page, async () => {
     await words.fill('paper 5001 ');
     await expect(table).toHaveAttribute('aria-rowcount', '2');
   });
-  return { open, decide, undo, filter };
+  return { open, decide, undo, sort, filter };
 }
 
 test('a project of 10,000 papers in the built product leaves the page at hand', async ({ browser }) => {

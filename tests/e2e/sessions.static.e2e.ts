@@ -4,7 +4,7 @@ import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
 import { holdDatabase, slowStorage } from './support/slow-storage';
-import { storedTexts } from './support/stored-entries';
+import { storedParts } from './support/stored-entries';
 
 /** The graph's sessions, in the tool that has them. */
 async function openSessions(graph: GraphPage) {
@@ -93,8 +93,10 @@ test('a reload waits for a slow disk, and says so', async ({ page, host, service
   const before = await graph.positions();
   const asked = service.requests().length;
   // Nothing is left to write, so that all of it must be read.
-  const isStored = (text: string) => text.includes('"pinned":true,"hydration":"full"');
-  await expect.poll(async () => (await storedTexts(page, 'session:graph:')).some(isStored)).toBe(true);
+  const hasPin = (text: string) => /^\[\[.*,1\]/.test(text);
+  const hasFull = (text: string) => text.includes('"hydration":"full"');
+  const isStored = (parts: readonly string[]) => parts.some(hasPin) && parts.some(hasFull);
+  await expect.poll(async () => isStored(await storedParts(page))).toBe(true);
 
   const letOpen = await holdDatabase(page);
   await page.reload();

@@ -4,13 +4,14 @@ import { runToEnd } from '@/lib/base/slices';
 import { readCacheFile } from '@/lib/cache/cache-import';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
-import { readSession } from '@/lib/graph/exchange/session-json';
+import { readSession, readSessionValue } from '@/lib/graph/exchange/session-json';
 import { loadViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { forceParametersAtom, loadLayoutSettingsAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
 import { readListedDatasets, readLookedUp, readStoredPapers } from '@/lib/state/evaluation/stored-datasets';
 import { createAnswerCache, readRun } from '@/lib/state/evaluation/stored-detection';
-import { readEvidence, readPages, readRuns } from '@/lib/state/evaluation/stored-runs';
+import { readEvidence } from '@/lib/state/evaluation/stored-evidence';
+import { readPages, readRuns } from '@/lib/state/evaluation/stored-runs';
 import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
 import {
   expansionCapsAtom,
@@ -81,6 +82,32 @@ async function draftOf(database: Database) {
   await leaveIn(readFixture('strategyDraft.v1'), database);
   const read = await new ProjectStore(database).readDraft();
   return read.ok ? read.value : null;
+}
+
+/** The parts of the session and of the map besides the one that is a fixture. */
+async function leaveOtherParts(prefix: string, database: Database): Promise<void> {
+  for (const [name, text] of Object.entries(OTHER_PARTS)) {
+    await leaveIn({ writtenBy: '0.2.0', key: `${prefix}${name}`, value: { text, version: 1 } }, database);
+  }
+}
+
+const OTHER_PARTS = {
+  '0qontaa1afp3n1': '[[0,0,0],[0,0,0]]',
+  '1qvzse80xjfkzl': '[{"source":"A1","target":"W1","type":"authored","label":""}]',
+};
+
+async function nodesOfSession(database: Database) {
+  const id = '394964befe87dc9ef9eda66c';
+  await leaveOtherParts(`session:part:${id}:`, database);
+  await leaveIn(readFixture('sessionEntry.v2'), database);
+  const stored = await new SessionStore(database, '').read(id);
+  const read = runToEnd(readSessionValue(stored.ok ? stored.value?.session : undefined));
+  return read.ok ? read.value.graph.nodes.map((node) => node.id) : read.error;
+}
+
+async function mapsOf(database: Database) {
+  await leaveOtherParts('project:p1:map-part:m1:', database);
+  return openedMaps(await projectOf(database));
 }
 
 const decisionOf = async (visit: Visit) => (await stateOf(visit))?.decisions.values().next().value;
@@ -173,7 +200,14 @@ export const OPENERS: Readonly<Record<FormatOrFile, (visit: Visit) => unknown>> 
     (await createAnswerCache(database, '', 'd1').read('works/W7'))?.asked,
   comparisonRuns: async ({ database }) =>
     (await readRuns(database)).map(({ run, body }) => [run.id, run.status, body]),
-  comparisonEvidence: ({ database }) => readEvidence(database, BODY),
+  comparisonEvidence: async ({ database }) => {
+    await leaveIn(readFixture('comparisonPapers.v1'), database);
+    return readEvidence(database, BODY);
+  },
+  comparisonPapers: async ({ database }) => {
+    await leaveIn(readFixture('comparisonEvidence.v2'), database);
+    return readEvidence(database, BODY);
+  },
   comparisonDecisions: async ({ database }) => {
     await database.write(`evaluation:run:${BODY}`, readFixture('comparisonEvidence.v1').value);
     return readEvidence(database, BODY);
@@ -205,7 +239,14 @@ export const OPENERS: Readonly<Record<FormatOrFile, (visit: Visit) => unknown>> 
   projectRecord: async (visit) => (await stateOf(visit))?.records.get('W1')?.annotation.note,
   projectDecision: async (visit) => (await decisionOf(visit))?.verdict,
   projectAhead: async (visit) => (await decisionOf(visit))?.reason,
-  projectMap: async ({ database }) => openedMaps(await projectOf(database)),
+  projectMap: async ({ database }) => {
+    await leaveIn(readFixture('projectMapPart.v1'), database);
+    return mapsOf(database);
+  },
+  projectMapPart: async ({ database }) => {
+    await leaveIn(readFixture('projectMap.v2'), database);
+    return mapsOf(database);
+  },
   projectStrategy: async ({ database }) => (await strategyOf(database))?.strategy.lines.length,
   projectAnswer: async ({ database }) =>
     [...((await strategyOf(database))?.answers.values() ?? [])].map(({ count }) => count),
@@ -220,10 +261,12 @@ export const OPENERS: Readonly<Record<FormatOrFile, (visit: Visit) => unknown>> 
     return listed.ok ? listed.value.map(({ type, nodes }) => [type, nodes]) : listed.error;
   },
   sessionGraph: async ({ database }) => {
-    const keys = await database.keys('session:graph:');
-    const values = await database.read(keys.ok ? keys.value : []);
-    const read = runToEnd(readSession(String(values.ok ? values.value[0] : '')));
-    return read.ok ? read.value.graph.nodes.map(({ id }) => id) : read.error;
+    await leaveIn(readFixture('sessionPart.v1'), database);
+    return nodesOfSession(database);
+  },
+  sessionPart: async ({ database }) => {
+    await leaveIn(readFixture('sessionGraph.v2'), database);
+    return nodesOfSession(database);
   },
   'session-file': ({ text }) => {
     const read = runToEnd(readSessionFile(text));

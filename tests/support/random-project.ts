@@ -1,5 +1,7 @@
 import { type RandomSource, seededRandom } from '@/lib/base/random';
+import { runToEnd } from '@/lib/base/slices';
 import { writeSession } from '@/lib/graph/exchange/session-json';
+import { cutSessionValue } from '@/lib/graph/exchange/session-parts';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { chainEntry } from '@/lib/project/chain';
@@ -177,7 +179,8 @@ function projectMap(draw: Draw, id: string): ProjectMap {
     link: null,
     savedAs: null,
   };
-  const session = joinParts(writeSession({ graph, ...facts }, TIME));
+  const text = joinParts(writeSession({ graph, ...facts }, TIME));
+  const session = runToEnd(cutSessionValue(JSON.parse(text)));
   return {
     id,
     name: draw.text(),

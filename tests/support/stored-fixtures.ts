@@ -3,9 +3,10 @@ import path from 'node:path';
 import { runToEnd } from '@/lib/base/slices';
 import { CACHE_FILE_VERSION } from '@/lib/cache/cache-export';
 import { GRAPH_VERSION } from '@/lib/graph/exchange/graph-json';
-import { readSession } from '@/lib/graph/exchange/session-json';
+import { readSessionValue } from '@/lib/graph/exchange/session-json';
 import { PROJECT_FILE_VERSION } from '@/lib/project/file/file-parts';
 import { readProjectFile } from '@/lib/project/file/read-project-file';
+import { mapSessionValue } from '@/lib/project/map-session';
 import type { StoredProject } from '@/lib/state/project/project-store';
 import { SESSION_FILE_VERSION } from '@/lib/state/sessions/session-file';
 import { SETTINGS_FILE_VERSION } from '@/lib/state/shell/settings-transfer';
@@ -55,5 +56,8 @@ export function idsInProjectFile(base64: string): readonly string[] | string {
 /** The maps of a project by their names, and whether each can be opened. */
 export function openedMaps(project: StoredProject | null): readonly (readonly [string, boolean])[] {
   const maps = [...(project?.state.maps.values() ?? [])];
-  return maps.map(({ name, content }) => [name, runToEnd(readSession(content?.session ?? '')).ok]);
+  return maps.map(({ name, content }) => {
+    const value = runToEnd(mapSessionValue(content?.session ?? ''));
+    return [name, runToEnd(readSessionValue(value)).ok];
+  });
 }

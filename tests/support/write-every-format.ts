@@ -2,8 +2,10 @@ import type { createStore } from 'jotai/vanilla';
 import { switchSingleKeys } from '@/components/hooks/single-keys';
 import { chooseColorScheme } from '@/components/hooks/use-color-scheme';
 import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
+import { runToEnd } from '@/lib/base/slices';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { writeSession } from '@/lib/graph/exchange/session-json';
+import { cutSessionValue } from '@/lib/graph/exchange/session-parts';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { plainSearch } from '@/lib/routing/graph-search-address';
@@ -14,13 +16,8 @@ import { countPapers } from '@/lib/state/evaluation/dataset-counts';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
 import { writeLookedUp, writePapers } from '@/lib/state/evaluation/stored-datasets';
 import { createAnswerCache, writeRun } from '@/lib/state/evaluation/stored-detection';
-import {
-  forgetPages,
-  writeDecisions,
-  writeEvidence,
-  writePage,
-  writeRuns,
-} from '@/lib/state/evaluation/stored-runs';
+import { writeDecisions, writeEvidence } from '@/lib/state/evaluation/stored-evidence';
+import { forgetPages, writePage, writeRuns } from '@/lib/state/evaluation/stored-runs';
 import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
 import {
   changeExpansionCapsAtom,
@@ -174,7 +171,7 @@ export async function writeGraphSide(store: Store, database: Database): Promise<
   const entry = { id: 's1', name: 'Tides', savedAt: WRITTEN_AT, nodes: 2, edges: 1, copyOf: '', owner: '' };
   await new SessionStore(database, '').write({
     entry: { ...entry, type: 'unsaved' },
-    text,
+    cut: () => runToEnd(cutSessionValue(JSON.parse(text))),
     mayReplace: () => true,
   });
   writeTabSession({ id: 's1', prefix: '' });

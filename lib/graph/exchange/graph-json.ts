@@ -19,7 +19,7 @@ import type { ChunkedTask } from '@/lib/base/slices';
 import { applyMigrations, type Migration } from '@/lib/base/versions';
 import { parseEdgeType } from '@/lib/graph/edge-types';
 import { externalId } from '@/lib/graph/node-from-record';
-import type { ExternalId, GraphEdge } from '@/lib/graph/types';
+import type { ExternalId, GraphEdge, GraphNode } from '@/lib/graph/types';
 import { type CandidateEdge, type CandidateNode, type GraphCandidates, ITEMS_PER_CHUNK } from './candidates';
 import { keepPlainMembers } from './flat-attributes';
 import type { GraphSnapshot, ShownFilters, SnapshotNode } from './snapshot';
@@ -37,17 +37,21 @@ export function* writeGraphJson(snapshot: GraphSnapshot, now: number): TextParts
 
 /** The graph as a JSON value, for files that contain it among other things. */
 export function* graphJsonParts({ nodes, edges, filters }: GraphSnapshot, now: number): TextParts {
-  const head = {
+  yield `${JSON.stringify(graphJsonHead(filters, now)).slice(0, -1)},"nodes":[`;
+  yield* partsOf(nodes, writeNode, ',');
+  yield '],"edges":[';
+  yield* partsOf(edges, edgeJson, ',');
+  yield ']}';
+}
+
+/** The members besides nodes and edges. @param now ms since the epoch. */
+export function graphJsonHead(filters: ShownFilters | null, now: number) {
+  return {
     format: GRAPH_FORMAT,
     version: GRAPH_VERSION,
     exportedAt: new Date(now).toISOString(),
     ...(filters === null ? {} : { filters }),
   };
-  yield `${JSON.stringify(head).slice(0, -1)},"nodes":[`;
-  yield* partsOf(nodes, writeNode, ',');
-  yield '],"edges":[';
-  yield* partsOf(edges, writeEdge, ',');
-  yield ']}';
 }
 
 function writeNode(node: SnapshotNode): string {
@@ -56,7 +60,13 @@ function writeNode(node: SnapshotNode): string {
   return JSON.stringify({ id, kind: entityType, label, ids, summary, x, y, pinned: isPinned, hydration });
 }
 
-function writeEdge({ source, target, type, label, weight, metadata }: GraphEdge): string {
+/** A node without its position. */
+export function nodeJson({ id, entityType, label, externalIds, summary, hydration }: GraphNode): string {
+  const ids = externalIds.map(({ type, value }) => ({ type, value }));
+  return JSON.stringify({ id, kind: entityType, label, ids, summary, hydration });
+}
+
+export function edgeJson({ source, target, type, label, weight, metadata }: GraphEdge): string {
   // Members that are undefined are left out.
   return JSON.stringify({ source, target, type, label, weight, metadata });
 }

@@ -18,10 +18,9 @@ import { applyMigrations, type Migration } from '@/lib/base/versions';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { formatQuantity } from '@/lib/format/counts';
 import { DEPTH_FILTERS, type DepthFilter } from '@/lib/graph/depths';
-import { FORMATS } from '@/lib/storage/formats';
 import { graphJsonParts, isGraphJson, readGraphJson } from './graph-json';
 import { type RestoredGraph, restoreGraph } from './restore-graph';
-import type { GraphSnapshot } from './snapshot';
+import type { GraphSnapshot, PlacedGraph } from './snapshot';
 import type { TextParts } from './text-parts';
 
 /** How far the graph is shown. */
@@ -53,14 +52,19 @@ export interface SessionContent extends SessionFacts {
   readonly graph: GraphSnapshot;
 }
 
+/** A session as it is taken from a page. */
+export interface PlacedSession extends SessionFacts {
+  readonly graph: PlacedGraph;
+}
+
 export interface RestoredSession extends SessionFacts {
   readonly graph: RestoredGraph;
   /** Facts besides the graph that could not be read and are left out, as clauses name them. */
   readonly lostFacts: readonly string[];
 }
 
-/** Of what is stored, and of each session in a file. */
-const CONTENT = { version: FORMATS.sessionGraph.version, migrations: [] as readonly Migration[] };
+/** Of each session in a file, and of one that is put together of its stored parts. */
+const CONTENT = { version: 1, migrations: [] as readonly Migration[] };
 
 const versionSchema = looseObject({ version: int().check(minimum(1)) });
 
@@ -84,9 +88,14 @@ const savedAsSchema = object({
 
 /** A session as JSON text, part by part. @param now ms since the epoch. */
 export function* writeSession({ graph, ...facts }: SessionContent, now: number): TextParts {
-  yield `${JSON.stringify({ version: CONTENT.version, ...facts }).slice(0, -1)},"graph":`;
+  yield `${JSON.stringify(sessionFacts(facts)).slice(0, -1)},"graph":`;
   yield* graphJsonParts(graph, now);
   yield '}';
+}
+
+/** The members of a session besides its graph, with its version. */
+export function sessionFacts({ traversal, search, link, savedAs }: SessionFacts) {
+  return { version: CONTENT.version, traversal, search, link, savedAs };
 }
 
 /** A session from its JSON text. Errors, as clauses: see `readSessionValue`. */
@@ -98,10 +107,11 @@ export function* readSession(text: string): ChunkedTask<Result<RestoredSession, 
 }
 
 /**
- * A session from its stored value. Invalid nodes and edges are left out and counted, other facts left out and named.
+ * A session from the value of its JSON text, undefined where that is damaged. Invalid nodes and edges are left out and counted, other facts left out and named.
  * Errors, as clauses: a newer version, or that there is no graph to be read.
  */
 export function* readSessionValue(value: unknown): ChunkedTask<Result<RestoredSession, string>> {
+  if (value === undefined) return failure('a part of it is missing or damaged');
   const said = safeParse(versionSchema, value);
   if (!said.success) return failure(`its ${fieldAt(said.error.issues[0]?.path)} cannot be read`);
   const { version } = said.data;

@@ -20,10 +20,44 @@ export interface GraphSnapshot {
   readonly filters: ShownFilters | null;
 }
 
+/** Where a node is, and whether it is pinned there. */
+export interface Place extends Point {
+  readonly isPinned: boolean;
+}
+
+/** A whole graph with the places of its nodes apart from them, in their order. */
+export interface PlacedGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly places: readonly Place[];
+  readonly edges: readonly GraphEdge[];
+  readonly filters: ShownFilters | null;
+}
+
 export interface SnapshotFacts {
   readonly pinned: ReadonlySet<string>;
   readonly positionOf: (node: GraphNode) => Point;
   readonly filters?: ShownFilters | null;
+}
+
+/** A whole graph as it is now. Positions are rounded to a hundredth of a px. */
+export function placeGraph(
+  graph: Pick<PlacedGraph, 'nodes' | 'edges'>,
+  { pinned, positionOf, filters = null }: SnapshotFacts,
+): PlacedGraph {
+  const places = graph.nodes.map((node): Place => {
+    const { x, y } = positionOf(node);
+    return { x: rounded(x), y: rounded(y), isPinned: pinned.has(node.id) };
+  });
+  return { ...graph, places, filters };
+}
+
+/** The same graph with the places of the nodes in them. */
+export function snapshotOf({ nodes, places, edges, filters }: PlacedGraph): GraphSnapshot {
+  const placed = nodes.map((node, at) => ({
+    ...node,
+    ...(places[at] ?? { x: node.x, y: node.y, isPinned: false }),
+  }));
+  return { nodes: placed, edges, filters };
 }
 
 /** A snapshot of some nodes and of those edges that join two of them. Positions are rounded to a hundredth of a px. */

@@ -1,9 +1,10 @@
 import { array, nullable, number, object, safeParse, string, unknown } from 'zod/mini';
-import { jsonOrUndefined } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
 import { runToEnd } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { readSessionValue } from '@/lib/graph/exchange/session-json';
+import { cutSessionValue } from '@/lib/graph/exchange/session-parts';
+import { mapSessionValue } from '../map-session';
 import type { ProjectMap } from '../types';
 import { hasInheritedName, isDeeperThan, readValue } from './read-lines';
 
@@ -23,7 +24,7 @@ const COUNTED_SHAPE = object({ graph: object({ nodes: array(unknown()), edges: a
 /** A map as a part of a file: its session stands in it as JSON, which other programs read too. */
 export function writeMap(map: ProjectMap): string {
   const { content } = map;
-  const session = content === null ? null : jsonOrUndefined(content.session);
+  const session = content === null ? null : runToEnd(mapSessionValue(content.session));
   const written = { ...map, content: content === null ? null : { ...content, session } };
   return `${withoutKeys(JSON.stringify(written))}\n`;
 }
@@ -47,5 +48,5 @@ export function readMap(part: string, id: string, text: string): Result<ProjectM
   if (counted.data?.graph.nodes.length !== nodes || counted.data.graph.edges.length !== edges) {
     return failure(`${part} holds another number of nodes or edges than it says.`);
   }
-  return success({ ...map, content: { nodes, edges, session: JSON.stringify(session) } });
+  return success({ ...map, content: { nodes, edges, session: runToEnd(cutSessionValue(session)) } });
 }

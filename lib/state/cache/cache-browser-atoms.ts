@@ -6,6 +6,7 @@ import {
   type CacheIndex,
   type CacheSort,
   createCacheIndex,
+  namedEntries,
 } from '@/lib/cache/cached-entities';
 import {
   type CachedEntry,
@@ -86,8 +87,9 @@ export const refreshCacheIndexAtom = atom(null, async (get, set): Promise<void> 
   const rows = index.ok ? [...index.value] : [];
   const inDatabase = rows.flatMap(([kind, all]) => all.map((row) => databaseEntry(kind, row)));
   const held = await runInSlices(memoryEntries(cache));
+  const named = await runInSlices(namedEntries(inDatabase));
   if (get(turnAtom) !== turn) return;
-  set(snapshotAtom, { entries: [...inDatabase, ...held], fault: index.ok ? null : index.error });
+  set(snapshotAtom, { entries: [...named, ...held], fault: index.ok ? null : index.error });
   set(isReadingAtom, false);
 });
 

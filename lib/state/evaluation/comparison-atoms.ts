@@ -13,17 +13,8 @@ import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { createAtomFamily, forgetAtoms } from '@/lib/state/atom-family';
 import type { Database } from '@/lib/storage/database';
 import { exampleStateAtom } from './example-state-atom';
-import {
-  forgetEvidence,
-  forgetPages,
-  readEvidence,
-  readPages,
-  readRuns,
-  type StoredRun,
-  writeDecisions,
-  writeEvidence,
-  writeRuns,
-} from './stored-runs';
+import { forgetEvidence, readEvidence, writeDecisions, writeEvidence } from './stored-evidence';
+import { forgetPages, readPages, readRuns, type StoredRun, writeRuns } from './stored-runs';
 
 /** Compares papers in a worker; set by the start of the evaluation area, null until then. */
 export const matchingClientAtom = atom<MatchingClient | null>(null);

@@ -1,27 +1,18 @@
 import {
   array,
-  boolean,
   exactOptional,
   literal,
   nullable,
   number,
   object,
   enum as oneOf,
-  record,
   string,
   tuple,
   type ZodMiniType,
 } from 'zod/mini';
 import { report } from '@/lib/base/report';
 import type { Result } from '@/lib/base/result';
-import type {
-  ComparisonRun,
-  DeduplicationReport,
-  MatchPair,
-  Paper,
-  RunEvidence,
-  SearchCriteria,
-} from '@/lib/evaluation/types';
+import type { ComparisonRun, SearchCriteria } from '@/lib/evaluation/types';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { SEARCH_SCOPES, WORD_FORMS } from '@/lib/search-text/search-wish';
 import type { Database } from '@/lib/storage/database';
@@ -31,107 +22,20 @@ import {
   forgetVersioned,
   noticeNewer,
   readOrNull,
-  readVersioned,
   withVersion,
   writeVersioned,
 } from '@/lib/storage/versioned';
+import { PAPER_SHAPE } from './stored-evidence';
 
 // Where runs are stored: a short list of all of them, and under keys of their own what each found, what the user decided
 // of it, and what an unfinished one has retrieved, page by page.
 
 const INDEX_KEY = FORMATS.comparisonRuns.key;
 
-const bodyKey = (body: string) => `evaluation:run:${body}`;
-const decisionsKey = (body: string) => `evaluation:decisions:${body}`;
 const pagesPrefix = (datasetId: string) => `evaluation:pages:${datasetId}:`;
 
 const text = nullable(string());
 const count = nullable(number());
-
-const IDENTIFIERS = object({ doi: text, openAlexId: text, pmid: text, pmcid: text });
-
-const PAPER = object({
-  id: string(),
-  title: string(),
-  authors: array(string()),
-  publicationYear: count,
-  source: text,
-  citedByCount: count,
-  doi: text,
-  openAlexId: text,
-  pmid: text,
-  pmcid: text,
-  abstract: text,
-  keywords: array(string()),
-  label: nullable(oneOf(['included', 'excluded', 'unknown'])),
-  isRetracted: exactOptional(boolean()),
-  isNotFound: exactOptional(boolean()),
-  publicationDate: exactOptional(text),
-  alsoKnownAs: exactOptional(array(IDENTIFIERS)),
-  mergedIds: exactOptional(array(string())),
-  isUnidentified: exactOptional(boolean()),
-}) satisfies ZodMiniType<Paper>;
-
-const PAIR = object({
-  truthId: string(),
-  retrievedId: string(),
-  tier: literal([1, 2, 3, 4, 5, 6, 7]),
-  score: number(),
-  evidence: array(string()),
-  agreement: exactOptional(number()),
-}) satisfies ZodMiniType<MatchPair>;
-
-const DEDUPLICATION = object({
-  rows: number(),
-  merged: number(),
-  conflicts: array(object({ id: string(), title: string() })),
-  keptApart: exactOptional(
-    array(
-      object({
-        ids: tuple([string(), string()]),
-        titles: tuple([string(), string()]),
-        evidence: array(string()),
-      }),
-    ),
-  ),
-}) satisfies ZodMiniType<DeduplicationReport>;
-
-const EVIDENCE = object({
-  included: array(PAPER),
-  excluded: array(PAPER),
-  retrieved: array(PAPER),
-  totalFound: number(),
-  indexedIds: nullable(array(string())),
-  beyondCapIds: nullable(array(string())),
-  matching: object({ included: array(PAIR), excluded: array(PAIR) }),
-  decisions: record(string(), oneOf(['accepted', 'rejected'])),
-  threshold: number(),
-  leavesOutLaterPapers: boolean(),
-  requests: array(string()),
-  seed: number(),
-  unjudged: exactOptional(object({ papers: number(), use: oneOf(['left-out', 'excluded', 'included']) })),
-  searchDate: exactOptional(text),
-  notLookedUpIds: exactOptional(array(string())),
-  deduplication: exactOptional(DEDUPLICATION),
-  retrievedDeduplication: exactOptional(DEDUPLICATION),
-  isKnownPapers: exactOptional(boolean()),
-  databases: exactOptional(
-    array(
-      object({
-        name: string(),
-        files: array(string()),
-        records: number(),
-        paperIds: array(string()),
-      }),
-    ),
-  ),
-}) satisfies ZodMiniType<RunEvidence>;
-
-const DECISIONS = object({
-  decisions: record(string(), oneOf(['accepted', 'rejected'])),
-  threshold: number(),
-  leavesOutLaterPapers: boolean(),
-});
 
 const CRITERIA = object({
   query: string(),
@@ -161,15 +65,13 @@ const HEADER = object({
 
 const PAGE = object({
   criteria: CRITERIA,
-  papers: array(PAPER),
+  papers: array(PAPER_SHAPE),
   totalFound: count,
   cursor: text,
   request: string(),
 });
 
 const RUN = { stored: FORMATS.comparisonRuns, schema: HEADER };
-const BODY = { stored: FORMATS.comparisonEvidence, schema: EVIDENCE };
-const DECIDED = { stored: FORMATS.comparisonDecisions, schema: DECISIONS };
 const RETRIEVED = { stored: FORMATS.comparisonPages, schema: PAGE };
 
 /** A run with the key of what it found, which stays when its id changes. */
@@ -241,41 +143,6 @@ export function writeRuns(
     const others = listed.filter((value) => readHeader(value)?.run.datasetId !== datasetId);
     return [...others, ...runs.map(headerOf)];
   });
-}
-
-/**
- * What a run found, with what the user decided of it; null when it is gone or cannot be read, 'newer' where a later
- * release wrote it.
- */
-export async function readEvidence(database: Database, body: string): Promise<RunEvidence | 'newer' | null> {
-  const read = await database.read([bodyKey(body), decisionsKey(body)]);
-  if (!read.ok) return null;
-  const evidence = readVersioned(read.value[0], BODY);
-  if (evidence.state !== 'read') return evidence.state === 'newer' ? 'newer' : null;
-  const decided = read.value[1] === undefined ? null : readOrNull(read.value[1], DECIDED);
-  return { ...evidence.value, ...decided };
-}
-
-/** Told once it is safe; never rejects. */
-export function writeEvidence(
-  database: Database,
-  body: string,
-  evidence: RunEvidence,
-): Promise<Result<null, StorageFault>> {
-  return writeVersioned(database, bodyKey(body), evidence, FORMATS.comparisonEvidence);
-}
-
-/** Small, as it is written with every decision, and at once: the page may go on the next key. */
-export function writeDecisions(database: Database, body: string, evidence: RunEvidence): void {
-  const { decisions, threshold, leavesOutLaterPapers } = evidence;
-  const decided = { decisions, threshold, leavesOutLaterPapers };
-  void writeVersioned(database, decisionsKey(body), decided, FORMATS.comparisonDecisions);
-  void database.flush();
-}
-
-export function forgetEvidence(database: Database, body: string): void {
-  void database.write(bodyKey(body), undefined);
-  void database.write(decisionsKey(body), undefined);
 }
 
 /** Stores the page that came last. */

@@ -2,9 +2,10 @@ import { atom } from 'jotai/vanilla';
 import { nextTask, runInSlices } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { formatQuantity } from '@/lib/format/counts';
-import { describeLoss, readSession, writeSession } from '@/lib/graph/exchange/session-json';
-import { joinInSlices } from '@/lib/graph/exchange/text-parts';
+import { cutSession } from '@/lib/graph/exchange/cut-session';
+import { describeLoss, readSessionValue } from '@/lib/graph/exchange/session-json';
 import { type SavedMap, savedMaps } from '@/lib/project/map-changes';
+import { mapSessionValue } from '@/lib/project/map-session';
 import type { ProjectChange } from '@/lib/project/project-change';
 import { nameWithoutKeys } from '@/lib/project/typed-texts';
 import type { MapContent } from '@/lib/project/types';
@@ -90,8 +91,8 @@ export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<v
   const { nodes, edges } = get(graphAtom);
   const taken = set(takeSessionAtom, null);
   // Of all that a map holds, only the search that it came of was typed.
-  const parts = writeSession({ ...taken, search: withoutKeys(taken.search ?? '') || null }, now);
-  const session = await joinInSlices(parts);
+  const cutting = cutSession({ ...taken, search: withoutKeys(taken.search ?? '') || null }, now);
+  const session = await runInSlices(cutting);
   const state = get(projectAtom);
   if (closed !== null || environment === null || state === null || name === '') {
     set(tellProjectAtom, `The map was not saved. ${closed ?? 'Give it a name.'}`, { isFailure: true });
@@ -134,7 +135,7 @@ export const openMapAtom = atom(null, async (get, set, id: string): Promise<bool
     set(tellProjectAtom, `The map was not opened. ${reason}`, { isFailure: true });
     return false;
   }
-  const read = await runInSlices(readSession(map.content.session));
+  const read = await runInSlices(readSessionValue(await runInSlices(mapSessionValue(map.content.session))));
   if (!read.ok) {
     set(tellProjectAtom, `The map “${map.name}” could not be opened: ${read.error}.`, { isFailure: true });
     return false;

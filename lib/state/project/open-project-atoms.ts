@@ -291,11 +291,13 @@ async function store(get: Getter, set: Setter, changed: ProjectState, after: Pro
   const written = environment.store.write(id, {
     records: records.news.map(([key, record]) => ({ record, before: before.records.get(key) })),
     decisions: decisions.news.map(([key, decision]) => ({ decision, before: before.decisions.get(key) })),
-    maps: maps.news.map(([key, map]) => ({ map, before: before.maps.get(key) })),
+    maps: [
+      ...maps.news.map(([key, map]) => ({ id: key, map, before: before.maps.get(key) })),
+      ...maps.gone.map((key) => ({ id: key, map: null, before: before.maps.get(key) })),
+    ],
     strategy,
     goneRecords: records.gone,
     goneDecisions: decisions.gone,
-    goneMaps: maps.gone,
   });
   const patch = headerPatch(before.header, after.header);
   const isEdited = Object.keys(patch).some((name) => name !== 'changed');

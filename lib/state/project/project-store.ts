@@ -2,9 +2,9 @@ import { array, nullable, number, object, string } from 'zod/mini';
 import { failure, type Result, success } from '@/lib/base/result';
 import { nextTask } from '@/lib/base/slices';
 import { decisionKey } from '@/lib/project/decisions';
-import { mergedDecision, mergedMap, mergedRecord } from '@/lib/project/merge-record';
+import { mergedDecision, mergedRecord } from '@/lib/project/merge-record';
 import type { ProjectCounts } from '@/lib/project/project-counts';
-import { DECISION_SHAPE, HEADER_SHAPE, MAP_SHAPE, RECORD_SHAPE } from '@/lib/project/project-shapes';
+import { DECISION_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '@/lib/project/project-shapes';
 import type {
   Decision,
   LedgerEntry,
@@ -22,6 +22,7 @@ import { type Format, noticeNewer, readOrNull, withVersion } from '@/lib/storage
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { AheadNotes } from './ahead-notes';
 import { ENTRY_FORMAT, EntryWriter } from './entry-writer';
+import { type MapWriting, mapKey, readMap, readMaps, writeMaps } from './map-store';
 import { readValues, updateValue } from './stored-values';
 import {
   catchUpStrategy,
@@ -63,7 +64,6 @@ const INDEX: Format<ShelfEntry> = {
 };
 const RECORD: Format<ProjectRecord> = { stored: FORMATS.projectRecord, schema: RECORD_SHAPE };
 const DECISION: Format<Decision> = { stored: FORMATS.projectDecision, schema: DECISION_SHAPE };
-const MAP: Format<ProjectMap> = { stored: FORMATS.projectMap, schema: MAP_SHAPE };
 
 const INDEX_DELAY_MS = 400;
 
@@ -101,15 +101,11 @@ export interface Writing {
     readonly decision: Decision;
     readonly before: Decision | undefined;
   }[];
-  readonly maps: readonly {
-    readonly map: ProjectMap;
-    readonly before: ProjectMap | undefined;
-  }[];
+  readonly maps: readonly MapWriting[];
   readonly strategy: StrategyChange;
   /** Keys that are to go altogether. */
   readonly goneRecords: readonly string[];
   readonly goneDecisions: readonly string[];
-  readonly goneMaps: readonly string[];
 }
 
 function firstOrigin({ origins }: ProjectRecord): Origin | null {
@@ -187,7 +183,7 @@ export class ProjectStore {
     if (!records.ok) return records;
     const decisions = await readValues(this.database, `project:${id}:decision:`, DECISION);
     if (!decisions.ok) return decisions;
-    const maps = await readValues(this.database, `project:${id}:map:`, MAP);
+    const maps = await readMaps(this.database, id);
     if (!maps.ok) return maps;
     const strategy = await readStrategy(this.database, projectPlace(id));
     if (!strategy.ok) return strategy;
@@ -223,24 +219,25 @@ export class ProjectStore {
       `project:${id}:index`,
       ...records.map((record) => `project:${id}:record:${record}`),
       ...decisions.map((key) => `project:${id}:decision:${key}`),
-      ...maps.map((map) => `project:${id}:map:${map}`),
+      ...maps.map((map) => mapKey(id, map)),
     ]);
     if (!read.ok) return null;
     const [index, ...values] = read.value;
-    const firstMap = records.length + decisions.length;
+    const mapValues = values.slice(records.length + decisions.length);
+    const readings = await Promise.all(mapValues.map((value) => readMap(this.database, id, value)));
     return {
       entry: readOrNull(index, INDEX),
       records: new Map(records.map((record, at) => [record, readOrNull(values[at], RECORD)])),
       decisions: new Map(
         decisions.map((key, at) => [key, readOrNull(values[records.length + at], DECISION)]),
       ),
-      maps: new Map(maps.map((map, at) => [map, readOrNull(values[firstMap + at], MAP)])),
+      maps: new Map(maps.map((map, at) => [map, readings[at] ?? null])),
     };
   }
 
   /** Writes what another tab has not overtaken; what it has changed meanwhile is united with this. */
   async write(id: string, writing: Writing) {
-    const { records, decisions, maps, strategy, goneRecords, goneDecisions, goneMaps } = writing;
+    const { records, decisions, maps, strategy, goneRecords, goneDecisions } = writing;
     // The page may be ended at any moment from here on.
     const forget = this.#ahead.note(id, records, decisions, strategy);
     const outcomes = [
@@ -255,16 +252,9 @@ export class ProjectStore {
           stored === null || stored.time === before?.time ? decision : mergedDecision(stored, decision),
         ),
       ),
-      ...maps.map(({ map, before }) =>
-        updateValue(this.database, `project:${id}:map:${map.id}`, MAP, (stored) =>
-          stored === null || (stored.time === before?.time && stored.named === before.named)
-            ? map
-            : mergedMap(stored, map),
-        ),
-      ),
+      ...writeMaps(this.database, id, maps),
       ...goneRecords.map((record) => this.database.write(`project:${id}:record:${record}`, undefined)),
       ...goneDecisions.map((key) => this.database.write(`project:${id}:decision:${key}`, undefined)),
-      ...goneMaps.map((map) => this.database.write(`project:${id}:map:${map}`, undefined)),
     ];
     await this.database.flush();
     const failed = (await Promise.all(outcomes)).find((outcome) => !outcome.ok);

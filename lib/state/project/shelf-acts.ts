@@ -132,7 +132,7 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
   await set(storeProjectAtom, copy);
   const records = [...copy.records.values()].map((record) => ({ record, before: undefined }));
   const decisions = [...copy.decisions.values()].map((decision) => ({ decision, before: undefined }));
-  const maps = [...copy.maps.values()].map((map) => ({ map, before: undefined }));
+  const maps = [...copy.maps.values()].map((map) => ({ id: map.id, map, before: undefined }));
   const written = await environment.store.write(header.id, {
     records,
     decisions,
@@ -140,7 +140,6 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
     strategy: { before: undefined, after: copy.strategy },
     goneRecords: [],
     goneDecisions: [],
-    goneMaps: [],
   });
   if (!written.ok) {
     await set(deleteProjectAtom, header.id);

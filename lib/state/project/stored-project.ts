@@ -9,6 +9,7 @@ import { FORMATS } from '@/lib/storage/formats';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { readOrNull, withVersion } from '@/lib/storage/versioned';
 import { ENTRY_FORMAT } from './entry-writer';
+import { mapValues } from './map-store';
 import { projectPlace, strategyValues } from './strategy-store';
 
 /** Values written before the page gets its turn. */
@@ -62,6 +63,7 @@ export async function writeProject(
   const { id } = state.header;
   const prefix = `project:${id}:`;
   const index = { header: state.header, counts: countProject(state) };
+  const maps = await Promise.all([...state.maps.values()].map((map) => mapValues(id, map)));
   const values: (readonly [key: string, value: unknown])[] = [
     ...[...state.records.values()].map(
       (record) => [`${prefix}record:${record.id}`, withVersion(record, FORMATS.projectRecord)] as const,
@@ -73,9 +75,7 @@ export async function writeProject(
           withVersion(decision, FORMATS.projectDecision),
         ] as const,
     ),
-    ...[...state.maps.values()].map(
-      (map) => [`${prefix}map:${map.id}`, withVersion(map, FORMATS.projectMap)] as const,
-    ),
+    ...maps.flat(),
     ...strategyValues(projectPlace(id), state.strategy),
     ...ledgerValues(id, ledgers),
     [`${prefix}index`, withVersion(index, FORMATS.projectIndex)],

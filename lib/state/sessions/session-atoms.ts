@@ -2,8 +2,8 @@ import { atom } from 'jotai/vanilla';
 import { noteActivity } from '@/lib/base/report';
 import { runInSlices } from '@/lib/base/slices';
 import { formatQuantity } from '@/lib/format/counts';
-import { describeLoss, readSession, writeSession } from '@/lib/graph/exchange/session-json';
-import { joinInSlices } from '@/lib/graph/exchange/text-parts';
+import { cutSession } from '@/lib/graph/exchange/cut-session';
+import { describeLoss, readSessionValue } from '@/lib/graph/exchange/session-json';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
@@ -96,6 +96,7 @@ const writeAtom = atom(null, async (get, set, { id, name, mayReplace, reason }: 
   }
   const pinned = get(pinnedIdsAtom);
   const now = Date.now();
+  const session = set(takeSessionAtom, null);
   const written = await sessionStore.write({
     entry: {
       id,
@@ -107,7 +108,7 @@ const writeAtom = atom(null, async (get, set, { id, name, mayReplace, reason }: 
       copyOf: '',
       owner: '',
     },
-    text: await joinInSlices(writeSession(set(takeSessionAtom, null), now)),
+    cut: (stored) => runInSlices(cutSession(session, now, stored)),
     mayReplace,
   });
   if (written.state === 'failed') {
@@ -213,8 +214,8 @@ export const openSessionAtom = atom(null, async (get, set, id: string): Promise<
     await set(noteSessionsChangedAtom);
     return false;
   }
-  const { entry, text } = stored.value;
-  const read = await runInSlices(readSession(text));
+  const { entry, session } = stored.value;
+  const read = await runInSlices(readSessionValue(session));
   if (!read.ok) {
     set(failedAtom, `“${entry.name}” could not be opened: ${read.error}.`);
     return false;

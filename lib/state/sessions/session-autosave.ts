@@ -1,6 +1,9 @@
 import type { createStore } from 'jotai/vanilla';
-import { writeSession } from '@/lib/graph/exchange/session-json';
-import { joinInSlices, joinParts, type TextParts } from '@/lib/graph/exchange/text-parts';
+import { runInSlices, runToEnd } from '@/lib/base/slices';
+import { cutSession } from '@/lib/graph/exchange/cut-session';
+import { type PlacedSession, writeSession } from '@/lib/graph/exchange/session-json';
+import { snapshotOf } from '@/lib/graph/exchange/snapshot';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
@@ -116,7 +119,9 @@ class TabAutosave implements Autosave {
     const id = this.store.get(workingIdAtom);
     const scope = this.store.get(sessionScopeAtom);
     if (!(this.#isChanged || this.#isWriting) || id === null || scope === null) return;
-    writeUnloadSnapshot({ id, prefix: scope.prefix, text: joinParts(this.#parts()) });
+    const { graph, ...facts } = this.#take();
+    const text = joinParts(writeSession({ graph: snapshotOf(graph), ...facts }, Date.now()));
+    writeUnloadSnapshot({ id, prefix: scope.prefix, text });
     this.#running = this.#running.then(() => this.#write(true));
   }
 
@@ -125,10 +130,9 @@ class TabAutosave implements Autosave {
     for (const stop of this.#stops) stop();
   }
 
-  /** Of the session as it is at the call. */
-  #parts(): TextParts {
-    const { store } = this;
-    return writeSession(store.set(takeSessionAtom, store.get(savedAsAtom)), Date.now());
+  /** The session as it is at the call. */
+  #take(): PlacedSession {
+    return this.store.set(takeSessionAtom, this.store.get(savedAsAtom));
   }
 
   #schedule(): void {
@@ -173,8 +177,9 @@ class TabAutosave implements Autosave {
     if (!this.#isChanged || sessionStore === null || id === null) return;
     this.rest();
     const isEmpty = store.get(graphAtom).nodes.size === 0;
-    const writing = isEmpty ? this.#remove(sessionStore, id) : this.#writeSession(sessionStore, id, isUrgent);
-    if (isUrgent) void store.get(sessionScopeAtom)?.database.flush();
+    const writing = isEmpty
+      ? this.#remove(sessionStore, id, isUrgent)
+      : this.#writeSession(sessionStore, id, isUrgent);
     this.#isWriting = true;
     const fault = await writing;
     this.#isWriting = false;
@@ -198,8 +203,8 @@ class TabAutosave implements Autosave {
   readonly #isMine = (before: SessionEntry | null): boolean =>
     before === null || !this.#isOwned || before.owner === this.#owner;
 
-  async #remove(sessionStore: SessionStore, id: string): Promise<StorageFault | null> {
-    const removed = await sessionStore.remove(id, this.#isMine);
+  async #remove(sessionStore: SessionStore, id: string, isUrgent: boolean): Promise<StorageFault | null> {
+    const removed = await sessionStore.remove(id, this.#isMine, isUrgent);
     return removed.ok ? null : removed.error;
   }
 
@@ -222,8 +227,16 @@ class TabAutosave implements Autosave {
       copyOf: saved === null || saved.isChanged ? '' : saved.id,
       owner: this.#owner,
     } as const;
-    const text = isUrgent ? joinParts(this.#parts()) : await joinInSlices(this.#parts());
-    const written = await sessionStore.write({ entry, text, mayReplace: this.#isMine });
+    const session = this.#take();
+    const written = await sessionStore.write({
+      entry,
+      cut: (stored) => {
+        const cutting = cutSession(session, entry.savedAt, stored);
+        return isUrgent ? runToEnd(cutting) : runInSlices(cutting);
+      },
+      mayReplace: this.#isMine,
+      isUrgent,
+    });
     if (written.state === 'failed' && written.fault.kind !== 'newer') return written.fault;
     this.#isOwned = written.state === 'saved';
     if (written.state === 'saved') {

@@ -4,6 +4,7 @@ import { runInSlices } from '@/lib/base/slices';
 import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import { describeLoss } from '@/lib/graph/exchange/session-json';
+import { cutSessionValue } from '@/lib/graph/exchange/session-parts';
 import { freeName, type SessionOutcome, sessionOutcomeAtom } from './session-atoms';
 import { type FiledSession, readSessionFile, writeSessionFile } from './session-file';
 import { noteSessionsChangedAtom, sessionStoreAtom } from './session-list-atoms';
@@ -25,8 +26,8 @@ export const exportSessionsAtom = atom(
     const read = sessionStore === null ? [] : await Promise.all(ids.map((id) => sessionStore.read(id)));
     const sessions = read.flatMap((each): readonly FiledSession[] => {
       if (!each.ok || each.value === null) return [];
-      const { entry, text } = each.value;
-      return [{ name: entry.name, savedAt: entry.savedAt, text }];
+      const { entry, session } = each.value;
+      return session === undefined ? [] : [{ name: entry.name, savedAt: entry.savedAt, session }];
     });
     if (sessions.length < ids.length || sessions.length === 0) {
       const text = 'The file was not made: a session could not be read.';
@@ -77,10 +78,10 @@ export const importSessionsAtom = atom(
     const names = listed.value.filter(({ type }) => type === 'saved').map(({ name }) => name);
     const ids: string[] = [];
     const faults = [...read.value.faults];
-    for (const { name: wanted, savedAt, text: content, content: session } of read.value.sessions) {
+    for (const { name: wanted, savedAt, session, content } of read.value.sessions) {
       const id = createSessionId();
       const name = freeName(wanted, names);
-      const { nodes, edges } = session.graph;
+      const { nodes, edges } = content.graph;
       const written = await sessionStore.write({
         entry: {
           id,
@@ -92,7 +93,7 @@ export const importSessionsAtom = atom(
           copyOf: '',
           owner: '',
         },
-        text: content,
+        cut: () => runInSlices(cutSessionValue(session)),
         mayReplace: () => true,
       });
       if (written.state === 'failed') {
@@ -101,7 +102,7 @@ export const importSessionsAtom = atom(
       }
       names.push(name);
       ids.push(id);
-      const loss = describeLoss(session);
+      const loss = describeLoss(content);
       if (loss !== null) faults.push(`“${name}”: ${loss}.`);
     }
     await set(noteSessionsChangedAtom);

@@ -14,12 +14,12 @@ import {
 const FILE_FORMAT = 'academic-explorer-sessions';
 export const SESSION_FILE_VERSION = 1;
 
-/** A session on its way to or from a file; `text` is what `writeSession` wrote. */
+/** A session on its way to or from a file; `session` is the value of what `writeSession` writes. */
 export interface FiledSession {
   readonly name: string;
   /** ms since the epoch. */
   readonly savedAt: number;
-  readonly text: string;
+  readonly session: unknown;
 }
 
 export interface ReadSessions {
@@ -38,10 +38,10 @@ export function writeSessionFile(sessions: readonly FiledSession[], now: number)
     format: FILE_FORMAT,
     version: SESSION_FILE_VERSION,
     exportedAt: new Date(now).toISOString(),
-    sessions: sessions.map(({ name, savedAt, text }) => ({
+    sessions: sessions.map(({ name, savedAt, session }) => ({
       name,
       savedAt: new Date(savedAt).toISOString(),
-      content: JSON.parse(text),
+      content: session,
     })),
   };
   return `${withoutKeys(JSON.stringify(file))}\n`;
@@ -90,7 +90,7 @@ function* readFiled(
   return success({
     name: name.trim().slice(0, LONGEST_NAME) || 'Unnamed',
     savedAt: Number.isFinite(time) ? time : 0,
-    text: JSON.stringify(content),
+    session: content,
     content: read.value,
   });
 }

@@ -2,12 +2,12 @@ import { atom } from 'jotai/vanilla';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
 import type {
+  PlacedSession,
   RestoredSession,
   SavedAs,
-  SessionContent,
   SessionFacts,
 } from '@/lib/graph/exchange/session-json';
-import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import { placeGraph } from '@/lib/graph/exchange/snapshot';
 import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import { readGraphSearch } from '@/lib/routing/graph-search-address';
 import { splitUrl } from '@/lib/routing/match-route';
@@ -36,15 +36,18 @@ import { graphSearchPathAtom, resumeSearchAtom } from '@/lib/state/search/graph-
 import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
 
 /** The present graph, with its visible part and its origin. */
-export const takeSessionAtom = atom(null, (get, _set, savedAs: SavedAs | null): SessionContent => {
+export const takeSessionAtom = atom(null, (get, _set, savedAs: SavedAs | null): PlacedSession => {
   const { nodes, edges } = get(graphAtom);
   const scene = get(sceneAtom);
   return {
-    graph: takeSnapshot(nodes.values(), edges.values(), {
-      pinned: get(pinnedIdsAtom),
-      positionOf: (node) => scene.positionOfNode(node),
-      filters: { kinds: [...get(visibleKindsAtom)], edgeTypes: [...get(visibleEdgeTypesAtom)] },
-    }),
+    graph: placeGraph(
+      { nodes: [...nodes.values()], edges: [...edges.values()] },
+      {
+        pinned: get(pinnedIdsAtom),
+        positionOf: (node) => scene.positionOfNode(node),
+        filters: { kinds: [...get(visibleKindsAtom)], edgeTypes: [...get(visibleEdgeTypesAtom)] },
+      },
+    ),
     traversal: { depth: get(traversalDepthAtom), filter: get(depthFilterAtom) },
     search: get(graphSearchPathAtom),
     link: get(servedLinkAtom) ?? get(resumedLinkAtom),

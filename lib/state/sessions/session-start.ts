@@ -2,7 +2,12 @@ import type { createStore } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { runInSlices } from '@/lib/base/slices';
 import { timeoutExcludingStalls } from '@/lib/base/timeout-excluding-stalls';
-import { describeLoss, type RestoredSession, readSession } from '@/lib/graph/exchange/session-json';
+import {
+  describeLoss,
+  type RestoredSession,
+  readSession,
+  readSessionValue,
+} from '@/lib/graph/exchange/session-json';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { isGraphLoadingAtom } from '@/lib/state/graph/graph-status-atoms';
@@ -94,9 +99,10 @@ async function readPrevious(
   const snapshot = readUnloadSnapshot(session);
   if (snapshot === 'newer') return 'unreadable';
   const stored = snapshot === null ? await sessionStore.read(session.id) : null;
-  const text = snapshot?.text ?? (stored?.ok === true ? stored.value?.text : undefined);
-  if (text === undefined) return null;
-  const read = await runInSlices(readSession(text));
+  const found = stored?.ok === true ? stored.value : null;
+  if (snapshot === null && found === null) return null;
+  const reading = snapshot === null ? readSessionValue(found?.session) : readSession(snapshot.text);
+  const read = await runInSlices(reading);
   if (read.ok) {
     const loss = describeLoss(read.value);
     if (loss !== null) report('warning', `Of the graph of the last visit, ${loss}.`);

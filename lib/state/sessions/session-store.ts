@@ -1,11 +1,21 @@
 import { literal, number, object, pipe, string, transform, union } from 'zod/mini';
+import { jsonOrUndefined } from '@/lib/base/json';
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
+import { runInSlices } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
+import {
+  type CutSession,
+  headDigest,
+  joinSession,
+  partNames,
+  SESSION_HEAD_SHAPE,
+} from '@/lib/graph/exchange/session-parts';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
-import { newerValue, type StorageFault } from '@/lib/storage/storage-fault';
+import { failed, newerValue, type StorageFault } from '@/lib/storage/storage-fault';
 import { noticeNewer, readOrNull, readVersioned, withVersion } from '@/lib/storage/versioned';
+import { changeParts, isWhole, type PartPlace, readStoredParts } from './session-parts-store';
 
 /** The list entry of a session, so that the session itself need not be read. */
 export interface SessionEntry {
@@ -24,6 +34,8 @@ export interface SessionEntry {
   readonly copyOf: string;
   /** The page that writes an unsaved one; another page that finds itself replaced goes on under another id. */
   readonly owner: string;
+  /** Digest of the head of its graph; empty where the graph is one text, as former releases wrote it. */
+  readonly head: string;
 }
 
 /** Former releases named a session by what was searched for, as it was typed. */
@@ -39,9 +51,21 @@ const ENTRY_SCHEMA = object({
   revision: number(),
   copyOf: string(),
   owner: string(),
+  head: string(),
 });
 
-const ENTRY = { stored: FORMATS.sessionEntry, schema: ENTRY_SCHEMA };
+/** Version 1 had the whole graph as one text. */
+const ENTRY = {
+  stored: FORMATS.sessionEntry,
+  schema: ENTRY_SCHEMA,
+  migrations: [(value: unknown) => ({ ...Object(value), head: '' })],
+};
+
+const HEAD = {
+  stored: FORMATS.sessionGraph,
+  schema: SESSION_HEAD_SHAPE,
+  migrations: [(value: unknown) => value],
+};
 
 function readEntry(value: unknown): SessionEntry | null {
   return readOrNull(value, ENTRY);
@@ -50,6 +74,29 @@ function readEntry(value: unknown): SessionEntry | null {
 function isNewerEntry(value: unknown): boolean {
   return noticeNewer(value, FORMATS.sessionEntry);
 }
+
+/** Of what is stored of a session: the digest of its head, and the parts that this names. */
+interface Known {
+  readonly digest: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** There is none, or a former release's. */
+const UNKNOWN: Known = { digest: '', names: new Set() };
+
+/** What this page has read or written last, by key, so that an act need not read before it writes. */
+const KNOWN = new WeakMap<Database, Map<string, Known>>();
+
+function knownIn(database: Database): Map<string, Known> {
+  const known = KNOWN.get(database) ?? new Map<string, Known>();
+  KNOWN.set(database, known);
+  return known;
+}
+
+/** Another tab may write between a look and an act; that it does so each time is no accident any more. */
+const MOST_ATTEMPTS = 5;
+
+const RESTLESS = failed(new Error('another tab is writing the same session'));
 
 /** The outcome of a write. */
 export type WriteOutcome =
@@ -60,9 +107,12 @@ export type WriteOutcome =
 
 /** What to write, and over what: `mayReplace` is asked within the transaction, so that no other tab comes between. */
 export interface Writing {
-  readonly entry: Omit<SessionEntry, 'revision'>;
-  readonly text: string;
+  readonly entry: Omit<SessionEntry, 'revision' | 'head'>;
+  /** The session in parts; those that are stored, which it is told, may be left out. Asked again where others are. */
+  readonly cut: (stored: ReadonlySet<string>) => CutSession | Promise<CutSession>;
   readonly mayReplace: (before: SessionEntry | null) => boolean;
+  /** The page is being left: where `cut` answers at once, all is on its way to the database when the call returns. */
+  readonly isUrgent?: boolean;
 }
 
 /** How many unsaved sessions of closed tabs are stored, and how long. */
@@ -70,8 +120,9 @@ const MOST_UNSAVED = 20;
 const UNSAVED_LIFE_MS = 30 * 86_400_000;
 
 /**
- * The sessions of one source of records: for each an entry, and apart from it the session itself as JSON text. The
- * entry's version stands for both. A session of a later release is not listed, not written over and not tidied away.
+ * The sessions of one source of records: for each an entry, a head, and the parts that the head names, of which a write
+ * changes those that differ, all in one transaction. The entry's version stands for all. A session of a later release is not
+ * listed, not written over and not tidied away.
  */
 export class SessionStore {
   constructor(
@@ -93,43 +144,79 @@ export class SessionStore {
     return success(entries.sort((one, other) => other.savedAt - one.savedAt));
   }
 
-  /** Entry and text of a session; null where there is none. */
+  /**
+   * Entry of a session, and the session as the value of its JSON text, which is undefined where it is damaged; null where there
+   * is none.
+   */
   async read(
     id: string,
-  ): Promise<Result<{ readonly entry: SessionEntry; readonly text: string } | null, StorageFault>> {
-    const values = await this.database.read([this.#entryKey(id), this.#textKey(id)]);
-    if (!values.ok) return failure(values.error);
-    if (isNewerEntry(values.value[0])) return failure(newerValue());
-    const entry = readEntry(values.value[0]);
-    const text = values.value[1];
-    return success(entry === null || typeof text !== 'string' ? null : { entry, text });
+  ): Promise<Result<{ readonly entry: SessionEntry; readonly session: unknown } | null, StorageFault>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const values = await this.database.read([this.#entryKey(id), this.#headKey(id)]);
+      if (!values.ok) return failure(values.error);
+      const [stored, graph] = values.value;
+      if (isNewerEntry(stored)) return failure(newerValue());
+      const entry = readEntry(stored);
+      if (entry === null || graph === undefined) return success(null);
+      if (typeof graph === 'string') return success({ entry, session: jsonOrUndefined(graph) });
+      const head = readOrNull(graph, HEAD);
+      if (head === null) return success({ entry, session: undefined });
+      const cut = await readStoredParts(this.#place(id), head);
+      if (!cut.ok) return cut;
+      // Another tab may have written it since the head was read.
+      if (!isWhole(cut.value) && attempt < MOST_ATTEMPTS && (await this.#isOvertaken(entry))) continue;
+      this.#note(id, { digest: entry.head, names: partNames(head) });
+      return success({ entry, session: await runInSlices(joinSession(cut.value)) });
+    }
   }
 
-  async write({ entry, text, mayReplace }: Writing): Promise<WriteOutcome> {
-    let answer: WriteOutcome = { state: 'refused', entry: null };
-    void this.database.update(
-      this.#textKey(entry.id),
-      (before) => (answer.state === 'saved' ? text : before),
-      {
-        // After the entry has been checked.
-        isLast: true,
-      },
-    );
-    const outcome = await this.database.update(this.#entryKey(entry.id), (value) => {
-      if (isNewerEntry(value)) {
-        answer = { state: 'failed', fault: newerValue() };
-        return value;
-      }
+  async write({ entry, cut, mayReplace, isUrgent = false }: Writing): Promise<WriteOutcome> {
+    for (let attempt = 1; ; attempt += 1) {
+      const known = this.#known(entry.id);
+      const answer = cut(known.names);
+      const taken = answer instanceof Promise ? await answer : answer;
+      const writing = this.#write(entry, taken, known, mayReplace);
+      if (isUrgent) void this.database.flush();
+      const written = await writing;
+      if (written.state !== 'stale') return written;
+      if (attempt === MOST_ATTEMPTS) return { state: 'failed', fault: RESTLESS };
+      const learned = await this.#learn(entry.id);
+      if (!learned.ok) return { state: 'failed', fault: learned.error };
+    }
+  }
+
+  /** Stale where the stored head is another than the one that is known. */
+  async #write(
+    entry: Writing['entry'],
+    taken: CutSession,
+    known: Known,
+    mayReplace: Writing['mayReplace'],
+  ): Promise<WriteOutcome | { readonly state: 'stale' }> {
+    let answer: WriteOutcome | { readonly state: 'stale' } = { state: 'stale' };
+    const next = { digest: headDigest(taken.head), names: partNames(taken.head) };
+    const isTaken = () => answer.state === 'saved';
+    const outcome = this.database.update(this.#entryKey(entry.id), (value) => {
       const before = readEntry(value);
-      if (!mayReplace(before)) {
-        answer = { state: 'refused', entry: before };
-        return value;
+      if (isNewerEntry(value)) answer = { state: 'failed', fault: newerValue() };
+      else if (!mayReplace(before)) answer = { state: 'refused', entry: before };
+      else if ((before?.head ?? '') !== known.digest) answer = { state: 'stale' };
+      else {
+        const revision = (before?.revision ?? 0) + 1;
+        answer = { state: 'saved', entry: { ...entry, revision, head: next.digest } };
+        return withVersion(answer.entry, FORMATS.sessionEntry);
       }
-      const next: SessionEntry = { ...entry, revision: (before?.revision ?? 0) + 1 };
-      answer = { state: 'saved', entry: next };
-      return withVersion(next, FORMATS.sessionEntry);
+      return value;
     });
-    return outcome.ok ? answer : { state: 'failed', fault: outcome.error };
+    // After the entry has been checked.
+    const head = withVersion(taken.head, FORMATS.sessionGraph);
+    void this.database.update(this.#headKey(entry.id), (value) => (isTaken() ? head : value), {
+      isLast: true,
+    });
+    changeParts(this.#place(entry.id), { before: known.names, after: taken }, isTaken);
+    const written = await outcome;
+    if (!written.ok) return { state: 'failed', fault: written.error };
+    if (isTaken()) this.#note(entry.id, next);
+    return answer;
   }
 
   /** Gives another name, by which an unsaved one becomes a saved one; null where the session is gone. */
@@ -150,13 +237,30 @@ export class SessionStore {
   async remove(
     id: string,
     isExpected: (before: SessionEntry | null) => boolean = () => true,
+    isUrgent = false,
   ): Promise<Result<null, StorageFault>> {
-    let isRemoved = false;
-    void this.database.update(this.#textKey(id), (text) => (isRemoved ? undefined : text), { isLast: true });
-    return this.database.update(this.#entryKey(id), (value) => {
-      isRemoved = !isNewerEntry(value) && isExpected(readEntry(value));
-      return isRemoved ? undefined : value;
-    });
+    for (let attempt = 1; ; attempt += 1) {
+      const known = this.#known(id);
+      let state: 'removed' | 'stale' | 'left' = 'left';
+      const isTaken = () => state === 'removed';
+      const outcome = this.database.update(this.#entryKey(id), (value) => {
+        const before = readEntry(value);
+        if (isNewerEntry(value) || !isExpected(before)) state = 'left';
+        else state = (before?.head ?? '') === known.digest ? 'removed' : 'stale';
+        return isTaken() ? undefined : value;
+      });
+      void this.database.update(this.#headKey(id), (value) => (isTaken() ? undefined : value), {
+        isLast: true,
+      });
+      changeParts(this.#place(id), { before: known.names, after: null }, isTaken);
+      if (isUrgent) void this.database.flush();
+      const removed = await outcome;
+      if (removed.ok && isTaken()) this.#note(id, UNKNOWN);
+      if (!removed.ok || String(state) !== 'stale') return removed;
+      if (attempt === MOST_ATTEMPTS) return failure(RESTLESS);
+      const learned = await this.#learn(id);
+      if (!learned.ok) return learned;
+    }
   }
 
   /** Removes unsaved sessions that were not opened for long. */
@@ -169,11 +273,39 @@ export class SessionStore {
     await Promise.all(gone.map(({ id }) => this.remove(id)));
   }
 
+  #known(id: string): Known {
+    return knownIn(this.database).get(this.#headKey(id)) ?? UNKNOWN;
+  }
+
+  #note(id: string, known: Known): void {
+    knownIn(this.database).set(this.#headKey(id), known);
+  }
+
+  /** Reads what is stored of a session now. */
+  async #learn(id: string): Promise<Result<null, StorageFault>> {
+    const values = await this.database.read([this.#entryKey(id), this.#headKey(id)]);
+    if (!values.ok) return values;
+    const digest = readEntry(values.value[0])?.head ?? '';
+    const head = digest === '' ? null : readOrNull(values.value[1], HEAD);
+    this.#note(id, { digest, names: head === null ? UNKNOWN.names : partNames(head) });
+    return success(null);
+  }
+
+  async #isOvertaken({ id, head }: SessionEntry): Promise<boolean> {
+    const learned = await this.#learn(id);
+    return learned.ok && this.#known(id).digest !== head;
+  }
+
   #entryKey(id: string): string {
     return `${this.prefix}session:entry:${id}`;
   }
 
-  #textKey(id: string): string {
+  #headKey(id: string): string {
     return `${this.prefix}session:graph:${id}`;
+  }
+
+  #place(id: string): PartPlace {
+    const prefix = `${this.prefix}session:part:${id}:`;
+    return { database: this.database, prefix, stored: FORMATS.sessionPart };
   }
 }

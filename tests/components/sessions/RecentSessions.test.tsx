@@ -83,7 +83,10 @@ describe('RecentSessions', () => {
         copyOf: '',
         owner: 'x',
       },
-      text: '{',
+      cut: () => ({
+        head: { session: {}, graph: {}, nodes: ['gone'], places: ['gone'], edges: [] },
+        parts: {},
+      }),
       mayReplace: () => true,
     });
     await user.click(row);
@@ -91,7 +94,9 @@ describe('RecentSessions', () => {
       'The session could not be opened: it is not there any more.',
     );
     await user.click(await screen.findByRole('button', { name: /^Other.*not saved, 2 nodes/ }));
-    expect(await screen.findByText('“Other” could not be opened: it is not well-formed JSON.')).toBeVisible();
+    expect(
+      await screen.findByText('“Other” could not be opened: a part of it is missing or damaged.'),
+    ).toBeVisible();
     expect(window.location.pathname).toBe('/');
   });
 });

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DataTable, type DataTableProps } from '@/components/tables/DataTable';
 import type { TableColumn } from '@/components/tables/table-model';
 import { layOutElements } from '@/tests/support/element-sizes';
@@ -54,6 +54,17 @@ function setup(props: Partial<DataTableProps<Paper>> = {}) {
 }
 
 describe('DataTable', () => {
+  it('sorts thousands of rows in slices, says that it is busy, and shows the rows as they were until then', async () => {
+    const { user, titles } = setup({ rows: many(3_000), isVirtual: true });
+    const table = screen.getByRole('grid', { name: 'Papers' });
+    await user.click(screen.getByRole('button', { name: 'Year' }));
+    expect(screen.getByRole('columnheader', { name: 'Year' })).toHaveAttribute('aria-sort', 'descending');
+    await waitFor(() => expect(titles()[0]).toBe('Paper 2999'));
+    expect(table).toHaveAttribute('aria-busy', 'false');
+    await user.click(screen.getByRole('button', { name: 'Title' }));
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Paper 0', 'Paper 1']));
+  });
+
   it('sorts by a column in either direction, those without a value last', async () => {
     const { user, titles } = setup();
     expect(titles()).toEqual(['Bees', 'ants', 'Crows']);

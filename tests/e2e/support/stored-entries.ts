@@ -30,9 +30,10 @@ export async function storedKeys(page: Page): Promise<readonly string[]> {
   return (await storedEntries(page)).map(([key]) => key);
 }
 
-/** The texts that it holds under keys that begin so. */
-export async function storedTexts(page: Page, prefix: string): Promise<readonly string[]> {
-  return (await storedEntries(page)).flatMap(([key, value]) =>
-    key.startsWith(prefix) && typeof value === 'string' ? [value] : [],
-  );
+/** The texts of the parts of sessions that it holds: lists of nodes, places or edges. */
+export async function storedParts(page: Page): Promise<readonly string[]> {
+  return (await storedEntries(page)).flatMap(([key, value]) => {
+    const text: unknown = Reflect.get(Object(value), 'text');
+    return key.startsWith('session:part:') && typeof text === 'string' ? [text] : [];
+  });
 }

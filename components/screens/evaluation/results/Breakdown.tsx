@@ -1,6 +1,7 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useDeferredValue } from 'react';
 import { MatchAudit } from '../comparison/MatchAudit';
 import { DatabasesSection } from './DatabasesSection';
 import { FigureTiles } from './FigureTiles';
@@ -23,6 +24,8 @@ interface BreakdownProps {
 export function Breakdown({ shown, previous }: BreakdownProps) {
   const { isExample, databases } = shown.run;
   const isOfFiles = databases !== undefined;
+  // Thousands of pairs are put in order after the figures have been shown.
+  const areMatchesDue = useDeferredValue(true, false);
   return (
     <chakra.div p="4" display="flex" flexDirection="column" gap="8" minW="0">
       <Panel level={4} title={isOfFiles ? 'Files' : 'Query'}>
@@ -57,7 +60,7 @@ export function Breakdown({ shown, previous }: BreakdownProps) {
             the example last until the page is closed.
           </chakra.p>
         ) : null}
-        <MatchAudit runId={shown.run.id} />
+        {areMatchesDue ? <MatchAudit runId={shown.run.id} /> : null}
       </Panel>
       <Panel level={4} title="Previous runs">
         <PreviousRuns shown={shown} previous={previous} />

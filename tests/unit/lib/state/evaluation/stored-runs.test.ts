@@ -1,4 +1,5 @@
-import { readEvidence, readRuns, writeEvidence, writeRuns } from '@/lib/state/evaluation/stored-runs';
+import { readEvidence, writeEvidence } from '@/lib/state/evaluation/stored-evidence';
+import { readRuns, writeRuns } from '@/lib/state/evaluation/stored-runs';
 import { fileRun } from '@/tests/support/file-run';
 import { createMemoryDatabase } from '@/tests/support/memory-database';
 

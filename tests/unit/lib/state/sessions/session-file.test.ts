@@ -30,7 +30,8 @@ function content(changes: Partial<SessionContent> = {}): SessionContent {
 }
 
 describe('a file of sessions', () => {
-  const filed = (name: string) => ({ name, savedAt: NOW, text: joinParts(writeSession(content(), NOW)) });
+  const filed = (name: string) => ({ name, savedAt: NOW, session: written() });
+  const written = (): unknown => JSON.parse(joinParts(writeSession(content(), NOW)));
 
   it('holds them whole, by their names and times', () => {
     const read = runToEnd(readSessionFile(writeSessionFile([filed('Tides'), filed('Eels')], NOW)));
@@ -40,9 +41,7 @@ describe('a file of sessions', () => {
       ['Tides', NOW],
       ['Eels', NOW],
     ]);
-    for (const { text } of read.value.sessions) {
-      expect(JSON.parse(text)).toEqual(JSON.parse(joinParts(writeSession(content(), NOW))));
-    }
+    for (const { session } of read.value.sessions) expect(session).toEqual(written());
   });
 
   it('says its format and its version', () => {

@@ -178,7 +178,7 @@ describe('a reload', () => {
     }
 
     it('waits for the graph, rather than let the address put another in its place', async () => {
-      const again = await reloadSlowly({ readMs: 6_000, waitedMs: 6_000 });
+      const again = await reloadSlowly({ readMs: 3_000, waitedMs: 6_000 });
       expect(again.nodes()).toEqual(['W11']);
       expect(again.pins()).toEqual(['W11']);
       again.autosave.stop();
@@ -191,6 +191,9 @@ describe('a reload', () => {
       const mine = () => new Map(copyTab()).get('academic-explorer-tab');
       const before = mine();
       // Stored while the previous graph has not come yet, and not in its place.
+      await jest.advanceTimersByTimeAsync(60_000);
+      // The parts are read after the head.
+      await again.storedGraphs();
       await jest.advanceTimersByTimeAsync(60_000);
       jest.useRealTimers();
       await waitFor(() => expect(mine()).not.toBe(before));
