@@ -4,7 +4,7 @@ import '@xyflow/react/dist/base.css';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Edge, type NodeTypes, ReactFlow, ReactFlowProvider } from '@xyflow/react';
 import { useAtomValue } from 'jotai';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { LayoutClient } from '@/lib/graph/layout/types';
 import { MAX_ZOOM, MIN_ZOOM } from '@/lib/graph/scene/camera';
 import { colorScaleAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
@@ -76,7 +76,6 @@ function Stage({ layoutClient, onExpand, onOpen, palette, isCovered = false, isG
   const graph = useAtomValue(visibleGraphAtom);
   const layoutStatus = useAtomValue(layoutStatusAtom);
   const pressMode = useAtomValue(pressModeAtom);
-  const { hasLegend, hasMinimap } = useAtomValue(viewOptionsAtom);
   const scale = useAtomValue(colorScaleAtom);
   return (
     <CanvasContext value={session}>
@@ -107,22 +106,33 @@ function Stage({ layoutClient, onExpand, onOpen, palette, isCovered = false, isG
         <HoverCard promoted={promoted} />
         <EdgeCard promoted={promoted} />
         <GroupCard promoted={promoted} />
-        <AreaOverlay />
-        <CanvasToolbar canRunLayout={layoutClient !== null && graph.nodes.length > 0} />
-        {hasLegend && <CanvasLegend />}
-        <CanvasCounts nodes={graph.nodes.length} edges={graph.edges.length} />
-        {hasMinimap && graph.nodes.length > 0 && <CanvasMinimap />}
-        <GroupBar />
-        <FindBox />
-        <TapCard />
-        <UndoOffer />
-        <AccessibleTree />
-        <NodeMenu />
-        <DropZone />
+        <Furniture hasLayouts={layoutClient !== null} />
       </chakra.section>
     </CanvasContext>
   );
 }
+
+/** What stands around and over the map: apart from the stage, which renders anew whenever another node is hovered. */
+const Furniture = memo(function Furniture({ hasLayouts }: { readonly hasLayouts: boolean }) {
+  const { nodes, edges } = useAtomValue(visibleGraphAtom);
+  const { hasLegend, hasMinimap } = useAtomValue(viewOptionsAtom);
+  return (
+    <>
+      <AreaOverlay />
+      <CanvasToolbar canRunLayout={hasLayouts && nodes.length > 0} />
+      {hasLegend && <CanvasLegend />}
+      <CanvasCounts nodes={nodes.length} edges={edges.length} />
+      {hasMinimap && nodes.length > 0 && <CanvasMinimap />}
+      <GroupBar />
+      <FindBox />
+      <TapCard />
+      <UndoOffer />
+      <AccessibleTree />
+      <NodeMenu />
+      <DropZone />
+    </>
+  );
+});
 
 interface FlowProps {
   readonly session: CanvasSession;

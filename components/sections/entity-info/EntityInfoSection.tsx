@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { memo, useDeferredValue } from 'react';
 import { AuthorList } from '@/components/entity/AuthorList';
 import { CopyCitation } from '@/components/entity/CopyCitation';
 import { EntityBlocks } from '@/components/entity/EntityBlocks';
@@ -17,14 +18,28 @@ import { kindFacts } from '@/lib/entities/registry';
 import type { GraphNode } from '@/lib/graph/types';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { entityPageAtom } from '@/lib/state/graph/entity-page-atoms';
-import { fetchRecordAtom, inspectedEntityAtom } from '@/lib/state/graph/inspection-atoms';
+import {
+  fetchRecordAtom,
+  type InspectedEntity,
+  inspectedEntityAtom,
+} from '@/lib/state/graph/inspection-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { addNodesToProjectAtom } from '@/lib/state/project/add-nodes-atom';
 import { RelationList } from './RelationList';
 
-/** Facts of the hovered entity, else the selected, previewed or addressed one (section `entity-info`). */
+/**
+ * Facts of the hovered entity, else the selected, previewed or addressed one (section `entity-info`). They come when the page
+ * has time for them: the pointer goes over many nodes before it rests on one.
+ */
 export function EntityInfoSection() {
-  const entity = useAtomValue(inspectedEntityAtom);
+  return <EntityInfo entity={useDeferredValue(useAtomValue(inspectedEntityAtom))} />;
+}
+
+interface EntityInfoProps {
+  readonly entity: InspectedEntity | null;
+}
+
+const EntityInfo = memo(function EntityInfo({ entity }: EntityInfoProps) {
   const page = useAtomValue(entityPageAtom);
   if (entity === null) {
     return (
@@ -45,7 +60,7 @@ export function EntityInfoSection() {
       <RelationList nodeId={node.id} label={node.label} />
     </chakra.article>
   );
-}
+});
 
 function RecordFacts({ record }: { readonly record: EntityRecord }) {
   const work = isRecordOf('works', record) ? record : null;

@@ -323,6 +323,9 @@ export class Scene {
     for (let i = 0; i < this.count; i++) {
       importance[i] = this.radius[i]! + Math.min(20, start[i + 1]! - start[i]!) / 2;
     }
+    const before = this.importance;
+    // As when nodes have only moved: to sort them takes far longer.
+    if (importance.length === before.length && importance.every((each, i) => each === before[i])) return;
     this.importance = importance;
     this.byImportance = Uint32Array.from(importance.keys()).sort(
       (a, b) => importance[b]! - importance[a]! || a - b,

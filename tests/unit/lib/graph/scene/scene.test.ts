@@ -344,6 +344,17 @@ describe('Scene importance', () => {
     });
     expect([...scene.byImportance].map((index) => scene.nodes[index]?.id)).toEqual(['W2', 'W3', 'W4', 'W1']);
   });
+
+  it('is not sorted anew for nodes that have only moved', () => {
+    const graph = graphFromText('W1 -references-> W2');
+    const scene = new Scene();
+    scene.patch(graph);
+    const before = scene.byImportance;
+    scene.patch({ ...graph, nodes: graph.nodes.map((node) => ({ ...node, x: node.x + 50 })) });
+    expect(scene.byImportance).toBe(before);
+    scene.patch(graphFromText('W1 -references-> W2\nW2 -references-> W3'));
+    expect(scene.byImportance).toHaveLength(3);
+  });
 });
 
 describe('Scene.toLayoutProblem(layoutEdges, pinnedIds)', () => {
