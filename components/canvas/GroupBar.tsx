@@ -45,7 +45,7 @@ interface BarProps {
   readonly children: ReactNode;
 }
 
-/** Above the counts; on phones, where the foot is full, below the toolbar. */
+/** Above the counts; on phones, where the foot is full, below the toolbar and a notice. */
 function Bar({ isAlone = false, children }: BarProps) {
   return (
     <chakra.div
@@ -55,7 +55,7 @@ function Bar({ isAlone = false, children }: BarProps) {
       position="absolute"
       {...(isAlone
         ? { top: '40%' }
-        : { top: { base: '64px', md: 'auto' }, bottom: { base: 'auto', md: '46px' } })}
+        : { top: { base: '184px', md: 'auto' }, bottom: { base: 'auto', md: '46px' } })}
       left="50%"
       transform="translateX(-50%)"
       zIndex="5"
