@@ -1,9 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { gitInfo, normalizeBasePath, publicEnv } from './build-info.mjs';
-import { applyPolicy } from './csp.mjs';
+import { applyPolicy, pagesOf } from './csp.mjs';
 import { ensureInstalled } from './install.mjs';
 import { writeNotices } from './notices.mjs';
 import { fromRoot, isProgram, main, packageFile, runNode, ScriptError } from './project.mjs';
+import { putScreensInPlace } from './screens-in-place.mjs';
 import { workerSettings } from './service-worker/settings.mjs';
 import { writeServiceWorker } from './service-worker/write.mjs';
 import { buildKey, buildTime, clearStamp, isFresh, sourceHash, writeStamp } from './stamp.mjs';
@@ -70,6 +71,8 @@ export async function ensureBuilt(build, { env = process.env, force = false, isQ
   const { code, output } = await runNode(next, { env: nextEnv, capture: isQuiet });
   if (code !== 0)
     throw new ScriptError(`${output}\nThe ${build.target} build failed: see the messages above.`);
+  // Before the policy, which allows the scripts that are left.
+  putScreensInPlace(pagesOf(fromRoot(build.folder)));
   applyPolicy(fromRoot(build.folder), publicEnv(env).NEXT_PUBLIC_OPENALEX_API_URL);
   if (build.target === 'export') {
     copyStaticCache(fromRoot(build.folder));

@@ -59,12 +59,18 @@ function htmlFiles(folder) {
     .map((name) => path.join(folder, name));
 }
 
+/** Every page of a build. @param {string} folder a static export, or Next's build folder */
+export function pagesOf(folder) {
+  const server = path.join(folder, 'server');
+  return existsSync(server)
+    ? [path.join(server, 'app'), path.join(server, 'pages')].flatMap(htmlFiles)
+    : htmlFiles(folder);
+}
+
 /** Writes the policy into every page of a build; returns how many. @param {string} folder a static export, or Next's build folder @param {string} apiUrl */
 export function applyPolicy(folder, apiUrl) {
   const isServer = existsSync(path.join(folder, 'server'));
-  const files = isServer
-    ? [path.join(folder, 'server/app'), path.join(folder, 'server/pages')].flatMap(htmlFiles)
-    : htmlFiles(folder);
+  const files = pagesOf(folder);
   // Pages that a server has stored from an earlier run would come back without the policy.
   if (isServer) rmSync(path.join(folder, 'server/route-cache'), { recursive: true, force: true });
   // Behind a server of ours a page asks nobody else.

@@ -105,6 +105,11 @@ const KEYS = [
   HEADER,
 ].join('|');
 
+/** What every key has in or before it, unless it is percent-encoded: asked first, since the pattern itself takes long to be made ready. */
+const SIGN_OF_A_KEY = '%|key|bearer';
+
+const MAY_HOLD_A_KEY = new RegExp(SIGN_OF_A_KEY, 'i');
+
 const KEY_PATTERN = new RegExp(`${KEYS}|${ASSIGNED}`, 'gi');
 
 /** What is left around a key may make another one, as in `api_api_key=x&key=KEY`; nobody writes so, but whoever tries it out. */
@@ -116,6 +121,7 @@ const MOST_ROUNDS = 20;
  * passes through here. Linear in the length of the text.
  */
 export function withoutKeys(text: string): string {
+  if (!MAY_HOLD_A_KEY.test(text)) return text;
   let left = text;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const next = left.replace(KEY_PATTERN, '');
@@ -135,7 +141,7 @@ export function withoutKeysInLog(text: string): string {
  * plain old JavaScript. Browsers that allow few replacements a minute may refuse one: nothing can be told so early, and all that reads the
  * address takes keys out again. A browser that cannot read the pattern of assigned keys does without it.
  */
-export const ADDRESS_WITHOUT_KEYS_SCRIPT = `(function(){try{var u=location.href,c=u,i,p;for(i=0;i<${MOST_ROUNDS}&&c!==p;i++){p=c;c=c.replace(new RegExp(${JSON.stringify(KEYS)},'gi'),'');try{c=c.replace(new RegExp(${JSON.stringify(ASSIGNED)},'gi'),'')}catch(e){}}if(c!==u)history.replaceState(history.state,'',c)}catch(e){}})()`;
+export const ADDRESS_WITHOUT_KEYS_SCRIPT = `(function(){try{var u=location.href,c=u,i,p;if(!/${SIGN_OF_A_KEY}/i.test(u))return;for(i=0;i<${MOST_ROUNDS}&&c!==p;i++){p=c;c=c.replace(new RegExp(${JSON.stringify(KEYS)},'gi'),'');try{c=c.replace(new RegExp(${JSON.stringify(ASSIGNED)},'gi'),'')}catch(e){}}if(c!==u)history.replaceState(history.state,'',c)}catch(e){}})()`;
 
 /** Whether a parameter of this name, decoded, carries an API key. */
 export function isKeyName(name: string): boolean {

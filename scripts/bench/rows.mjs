@@ -6,7 +6,6 @@
  * @property {'a quiet machine' | 'a graphics card'} [needs] without it the figure says little
  */
 
-/** @type {Record<string, string>} */
 const PHASES = { panFit: 'panning at fit', panRead: 'panning at reading zoom', zoom: 'zooming' };
 /** @type {readonly Row['needs'][]} */
 const [QUIET, GPU] = ['a quiet machine', 'a graphics card'];
@@ -41,9 +40,9 @@ function openingRows(name) {
 function taskRows(name) {
   const phases = {
     idle: 'nothing (the control)',
-    panFit: PHASES['panFit'],
-    panRead: PHASES['panRead'],
-    zoom: PHASES['zoom'],
+    panFit: PHASES.panFit,
+    panRead: PHASES.panRead,
+    zoom: PHASES.zoom,
     layout: 'laying out, from the press to the end',
     drag: 'dragging a node and letting it go',
     hover: 'moving the pointer across the map',

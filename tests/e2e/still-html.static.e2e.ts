@@ -107,3 +107,19 @@ test('nor does one whose graph waits in the tab because it could not be stored',
   await expectNoInvitation(page, nodes);
   expect(await lastTab(page)).toBeNull();
 });
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, text] of [
+    ['/', 'Map a research field from open data'],
+    ['/explore/graph', 'Search, and the results appear here as a graph.'],
+    ['/evaluation', 'Manage Datasets'],
+    ['/about', 'About Academic Explorer'],
+  ] as const) {
+    test(`the page ${path} shows its screen`, async ({ page, host }) => {
+      await page.goto(host.url(path));
+      await expect(page.getByText(text).first()).toBeVisible();
+    });
+  }
+});
