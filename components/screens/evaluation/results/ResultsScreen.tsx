@@ -30,9 +30,11 @@ import { aggregateOf, byKindOfList, type ShownResult, shownResult } from './show
 const RESULTS_PATH = '/evaluation/results';
 
 // Charts and detection weigh more than the rest of the page, whose figures need not wait for them.
-const MetaAnalysis = lazy(async () => ({ default: (await import('./MetaAnalysis')).MetaAnalysis }));
-const MissingPapers = lazy(async () => ({ default: (await import('./MissingPapers')).MissingPapers }));
-const ThesisNotes = lazy(async () => ({ default: (await import('./ThesisNotes')).ThesisNotes }));
+const MetaAnalysis = lazy(async () => ({ default: (await import('./later-parts')).laterParts.MetaAnalysis }));
+const MissingPapers = lazy(async () => ({
+  default: (await import('./later-parts')).laterParts.MissingPapers,
+}));
+const ThesisNotes = lazy(async () => ({ default: (await import('./later-parts')).laterParts.ThesisNotes }));
 
 /** STAR Comparison Results: what each search found of a review and what it missed, one by one and together. */
 export function ResultsScreen({ route }: ScreenProps) {
