@@ -85,7 +85,17 @@ export const SECTIONS = {
     ),
     ...cpuRows('canvas-1k', 'of-force-graph'),
   ],
-  'canvas-phone': cpuRows('canvas-phone-1k', 'of-force-graph'),
+  'canvas-phone': rowsOf(
+    'canvas-phone-1k-',
+    'of-force-graph',
+    Object.fromEntries(
+      Object.entries(PHASES).map(([phase, words]) => [
+        `${phase}-fps`,
+        `frames per second against force-graph, ${words}`,
+      ]),
+    ),
+    QUIET,
+  ),
   'canvas-10k': [
     ...cpuRows('canvas-10k', 'of-force-graph'),
     ...cpuRows('canvas-10k', 'of-cytoscape'),

@@ -68,7 +68,7 @@ function heapPerNode(rounds: readonly Round[], count: number): number {
 async function compare(graph: CanvasGraph, options: object): Promise<readonly Round[]> {
   const host = await serveExport();
   try {
-    return await measureRounds(graph, host.url, options, FORCE_GRAPH);
+    return await measureRounds(graph, host.url, options, { measured: FORCE_GRAPH });
   } finally {
     await host.close();
   }

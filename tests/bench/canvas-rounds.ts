@@ -39,14 +39,29 @@ export async function inBrowser<Value>(
   }
 }
 
-export async function openPage(browser: Browser): Promise<Page> {
+/** What a graph is shown on. */
+interface Device {
+  readonly width: number;
+  readonly height: number;
+  /** A processor so many times slower than this one. */
+  readonly slower: number;
+}
+
+const DESKTOP: Device = { width: 1440, height: 900, slower: 1 };
+export const PHONE: Device = { width: 390, height: 844, slower: 4 };
+
+export async function openPage(browser: Browser, { width, height, slower }: Device = DESKTOP): Promise<Page> {
   const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
+    viewport: { width, height },
     deviceScaleFactor: 1,
     // What a first visit keeps for the next one is fetched in idle time, which there is none of here.
     serviceWorkers: 'block',
   });
   page.setDefaultTimeout(60_000);
+  if (slower > 1) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  }
   return page;
 }
 
@@ -61,8 +76,13 @@ async function openInProduct(page: Page, address: string, graph: CanvasGraph) {
   return { ...opened, heap: (await heapOf(page)) - before };
 }
 
-async function measureProduct(browser: Browser, address: string, graph: CanvasGraph, heapOfFew: number) {
-  const page = await openPage(browser);
+async function measureProduct(
+  browser: Browser,
+  address: string,
+  graph: CanvasGraph,
+  { device, heapOfFew }: { readonly device: Device; readonly heapOfFew: number },
+) {
+  const page = await openPage(browser, device);
   const { fit, firstFrameMs, heap } = await openInProduct(page, address, graph);
   const panFit = await costOf(browser, () => panProduct(page, swingOf(graph, fit)));
   await zoomTo(page, READ_ZOOM);
@@ -80,9 +100,9 @@ async function measureAnchor(
   browser: Browser,
   anchor: Anchor,
   graph: CanvasGraph,
-  { fit, heapOfFew }: { readonly fit: number; readonly heapOfFew: number },
+  { device, fit, heapOfFew }: { readonly device: Device; readonly fit: number; readonly heapOfFew: number },
 ): Promise<Figures> {
-  const page = await openPage(browser);
+  const page = await openPage(browser, device);
   const view = fitView(graph, fit);
   const { heap, firstFrameMs } = await openAnchor(page, anchor, graph, view, heapOf);
   const panFit = await costOf(browser, () => panAnchor(page, view, swingOf(graph, fit)));
@@ -110,16 +130,19 @@ export async function measureRounds(
   graph: CanvasGraph,
   address: string,
   options: object,
-  measured: readonly Anchor[] = ANCHORS,
+  {
+    measured = ANCHORS,
+    device = DESKTOP,
+  }: { readonly measured?: readonly Anchor[]; readonly device?: Device } = {},
 ): Promise<readonly Round[]> {
   const rounds: Round[] = [];
   const few = buildCanvasGraph(FEW_NODES);
   for (let round = 0; round < ROUNDS; round += 1) {
     const ofFew = await inBrowser(options, async (browser) =>
-      openInProduct(await openPage(browser), address, few),
+      openInProduct(await openPage(browser, device), address, few),
     );
     const { figures: product, fit } = await inBrowser(options, (browser) =>
-      measureProduct(browser, address, graph, ofFew.heap),
+      measureProduct(browser, address, graph, { device, heapOfFew: ofFew.heap }),
     );
     const anchors: Partial<Record<Anchor, Figures>> = {};
     for (const anchor of ANCHORS) {
@@ -128,10 +151,10 @@ export async function measureRounds(
         continue;
       }
       const { heap: heapOfFew } = await inBrowser(options, async (browser) =>
-        openAnchor(await openPage(browser), anchor, few, fitView(few, ofFew.fit), heapOf),
+        openAnchor(await openPage(browser, device), anchor, few, fitView(few, ofFew.fit), heapOf),
       );
       anchors[anchor] = await inBrowser(options, (browser) =>
-        measureAnchor(browser, anchor, graph, { fit, heapOfFew }),
+        measureAnchor(browser, anchor, graph, { device, fit, heapOfFew }),
       );
     }
     const { cytoscape, sigma, 'force-graph': forceGraph } = anchors;

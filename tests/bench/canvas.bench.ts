@@ -3,7 +3,7 @@ import { CAN_MEASURE_CPU } from './browser-cost';
 import { ANCHORS, type Anchor } from './canvas-anchors';
 import { buildCanvasGraph } from './canvas-graph';
 import { PHASES, type Phase } from './canvas-phases';
-import { measureRounds, type Round, ratioOf } from './canvas-rounds';
+import { measureRounds, PHONE, type Round, ratioOf } from './canvas-rounds';
 import { longestTasks } from './canvas-tasks';
 import { buildRealGraph, HAS_REAL_RECORDS } from './real-graph';
 import { type Measurement, reportGoal } from './report-goal';
@@ -94,6 +94,33 @@ test('canvas-1k: 1,000 nodes and 3,000 edges against other libraries', async ({ 
         },
         cpuGoal('canvas-1k', rounds, { phase, anchor: 'force-graph', atMost: 1 }),
       ]),
+    );
+    expect(isMet).toBe(true);
+  } finally {
+    await host.close();
+  }
+});
+
+test('canvas-phone-1k: 1,000 nodes in a small window on a processor four times as slow', async ({
+  launchOptions,
+}) => {
+  const host = await serveExport();
+  try {
+    const rounds = await measureRounds(buildCanvasGraph(1_000), host.url, launchOptions, {
+      measured: ['force-graph'],
+      device: PHONE,
+    });
+    const isMet = reportGoals(
+      PHASES.map((phase) => ({
+        name: `canvas-phone-1k-${phase}-fps`,
+        unit: 'of-force-graph',
+        value: ratioOf(
+          rounds,
+          (figures) => figures[phase].fps,
+          (round) => round['force-graph'][phase].fps,
+        ),
+        atLeast: 1,
+      })),
     );
     expect(isMet).toBe(true);
   } finally {

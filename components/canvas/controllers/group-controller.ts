@@ -12,7 +12,7 @@ import {
   openGroupsAtom,
 } from '@/lib/state/canvas/group-map-atoms';
 import { findGroupsAtom, stopFindingGroupsAtom } from '@/lib/state/canvas/group-search-atoms';
-import { describedGroupAtom } from '@/lib/state/canvas/group-view-atoms';
+import { describedGroupAtom, hoverOnMapAtom } from '@/lib/state/canvas/group-view-atoms';
 import { isLargeGraphAtom } from '@/lib/state/graph/grouping-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import type { CameraController } from './camera-controller';
@@ -70,6 +70,8 @@ export class GroupController {
     const group = this.store.get(groupOfAtom)(id);
     if (group === null) return;
     this.store.set(describedGroupAtom, null);
+    // Its disc, still under the pointer, would fade the nodes that now stand on it.
+    this.store.set(hoverOnMapAtom, null);
     this.store.set(openGroupAtom, group.key);
     this.announce(`${group.name} opened, ${formatQuantity(group.nodes.length, 'node')}`);
     const place = this.store.get(groupMapAtom)?.places.get(group.key);

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
 import { goToFoundAtom } from '@/lib/state/analysis/find-atoms';
 import { openGroupsAtom } from '@/lib/state/canvas/group-map-atoms';
+import { hoverOnMapAtom, mapSelectionAtom } from '@/lib/state/canvas/group-view-atoms';
 import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
 import { installCanvasSupport } from '../../support/canvas-context';
 import { stageCanvas } from '../../support/canvas-stage';
@@ -45,6 +46,14 @@ describe('the groups of a large graph on the map', () => {
     fireEvent.click(await disc(/^1 smaller group: group of 3 nodes, open$/));
     expect(store.get(openGroupsAtom)).toEqual([]);
     expect(screen.queryByRole('button', { name: /^Work 25055, work$/ })).toBeNull();
+  });
+
+  it('hovers a disc no more once its group is open, so that its nodes are not faded', async () => {
+    const { store, disc } = await setup();
+    act(() => store.set(hoverOnMapAtom, 'group:-1'));
+    expect(store.get(mapSelectionAtom).hovered).toBe('group:-1');
+    fireEvent.click(await disc(/^1 smaller group: group of 3 nodes, closed$/));
+    expect(store.get(mapSelectionAtom).hovered).toBeNull();
   });
 
   it('selects the nodes of a disc, all at once', async () => {

@@ -60,6 +60,19 @@ describe('a file of figures', () => {
       '}',
       '',
     ]);
+    const long = 'a-figure-with-a-name-of-many-words of-something-that-is-long-as-well';
+    writeFigures(file, { [long]: { value: 1, atLeast: 3, date } });
+    expect(readFileSync(file, 'utf8').split('\n')).toEqual([
+      '{',
+      `  "${long}": {`,
+      '    "value": 1,',
+      '    "atLeast": 3,',
+      '    "date": "2026-11-26"',
+      '  }',
+      '}',
+      '',
+    ]);
+    writeFigures(file, { 'b ms': { value: 2, date, isBusy: true } });
     expect(readFigures(file)['b ms']).toEqual({ value: 2, date, isBusy: true });
     rmSync(folder, { recursive: true });
   });
