@@ -119,7 +119,8 @@ export function followConnectivity(store: Store, askSource: () => Promise<boolea
   window.addEventListener('offline', () => store.set(noteNetworkAtom, false));
   return {
     tell: (isReachable) => {
-      if (!isReachable) {
+      // An answer may still come in when the network has just gone: only a new question shows that there is one.
+      if (!isReachable || store.get(connectivityProblemAtom) === 'offline') {
         void check();
         return;
       }

@@ -54,6 +54,8 @@ const PROBE_PATH = '/works/W2741809807?select=id';
 const PROBE_TIMEOUT_MS = 3_000;
 /** The server may itself be waiting for its probe and be reading a library. */
 const STATUS_TIMEOUT_MS = 15_000;
+/** For a browser that has kept nothing of this server: there is nothing to show without its answer. */
+const FIRST_STATUS_TIMEOUT_MS = 120_000;
 
 /** As the server names it. */
 const SAMPLE_NAME = 'Sample library';
@@ -120,10 +122,11 @@ async function decideUnderNode({
 }: SourceQuestion): Promise<SourceDecision> {
   const baseUrl = `${basePath}/proxy`;
   const live: SourceDecision = { kind: 'proxy', baseUrl, source: 'live', name: 'OpenAlex' };
+  const hasKept = hasReceivedLiveData || lastLibrary != null;
   const response = await fetchWithin(
     fetch,
     `${baseUrl}/status${retry === true ? '?retry=1' : ''}`,
-    STATUS_TIMEOUT_MS,
+    hasKept ? STATUS_TIMEOUT_MS : FIRST_STATUS_TIMEOUT_MS,
   );
   if (response === null) {
     return lastLibrary == null ? live : { kind: 'proxy', baseUrl, source: 'library', ...lastLibrary };

@@ -74,6 +74,18 @@ describe('followReach(store, askSource)', () => {
     expect(problem()).toBeNull();
   });
 
+  it('takes no answer that was on its way for a network that has gone', async () => {
+    const { connectivity, problem, emit, answer } = setup({ isThere: false });
+    emit('offline');
+    connectivity.tell(true);
+    await settle();
+    expect(problem()).toBe('offline');
+    answer.isThere = true;
+    connectivity.tell(true);
+    await settle();
+    expect(problem()).toBeNull();
+  });
+
   it('looks at once where the page itself came from this browser', async () => {
     const { problem, asked } = setup({ isThere: false, isCached: true });
     await settle();

@@ -121,6 +121,26 @@ describe('decideSource(question) under Node', () => {
   const base = { target: 'node', basePath: '/explorer' } as const;
 
   it.each([
+    ['two minutes for a server of which nothing is kept', {}, 120],
+    ['15 seconds for one whose live data it has', { hasReceivedLiveData: true }, 15],
+    ['15 seconds for one whose library it has', { lastLibrary: { name: 'own', identity: 'a' } }, 15],
+  ])('waits %s', async (_, kept, seconds) => {
+    jest.useFakeTimers();
+    let decided: unknown = null;
+    const fetch: SourceQuestion['fetch'] = (__, init) =>
+      new Promise((___, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    void decideSource(question({ ...base, ...kept, fetch })).then((decision) => {
+      decided = decision;
+    });
+    await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1_000);
+    expect(decided).toBeNull();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(decided).toMatchObject({ kind: 'proxy' });
+  });
+
+  it.each([
     [
       { source: 'live', name: 'OpenAlex', upstreamReachable: true },
       { kind: 'proxy', baseUrl: '/explorer/proxy', source: 'live', name: 'OpenAlex' },
