@@ -199,6 +199,11 @@ export const BOUNDARIES = [
       '@tanstack/react-virtual',
     ],
   },
+  {
+    folder: 'components/canvas/apart',
+    ours: ['components/canvas', ...PRIMITIVES, 'lib/base', 'lib/graph', 'lib/workers/worker-link'],
+    packages: [],
+  },
   ...['components/sections', 'components/screens'].map((folder) => ({
     folder,
     ours: [...PIECES, ...BROWSER_LIB],

@@ -7,7 +7,7 @@ export function GraphLayer() {
     <canvas
       ref={layer.attach}
       data-testid="graph-layer"
-      style={{ position: 'absolute', inset: 0, zIndex: 0, pointerEvents: 'none', transformOrigin: '0 0' }}
+      style={{ position: 'absolute', inset: 0, zIndex: 0, pointerEvents: 'none' }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { kindFacts } from '@/lib/entities/registry';
 import { formatCount, formatQuantity } from '@/lib/format/counts';
 import { type GroupNode, isGroupNode } from '@/lib/graph/groups/group-node';
+import type { PaintedNode } from '@/lib/graph/scene/painted-scene';
 import type { ProjectMark } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
 import { markFact } from '@/lib/project/outcome-label';
@@ -16,7 +17,7 @@ interface CardFacts {
 }
 
 /** The two quiet lines of a card, from the node's summary alone. */
-export function cardFacts(node: GraphNode): CardFacts {
+export function cardFacts(node: PaintedNode): CardFacts {
   const { hint, citedByCount, worksCount, publicationYear, isRetracted } = node.summary;
   const state = [
     ...(isRetracted ? ['Retracted'] : []),
@@ -51,7 +52,7 @@ function withoutYear(hint: string, year: number | null): string {
   return hint.endsWith(end) ? hint.slice(0, -end.length) : hint;
 }
 
-function kindName(node: GraphNode): string {
+function kindName(node: PaintedNode): string {
   return kindFacts(node.entityType).singular;
 }
 

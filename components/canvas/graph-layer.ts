@@ -1,64 +1,63 @@
 import type { Camera, Size } from '@/lib/graph/scene/camera';
-import { NODE_FLAG } from '@/lib/graph/scene/flags';
-import type { Box } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
-import { controlBoxes } from './control-boxes';
-import { moveBitmap, overscanOf, type Painted } from './moved-bitmap';
+import { ApartPictures } from './apart/apart-pictures';
+import { loadPainter } from './apart/load-painter';
+import type { PainterLoader } from './apart/painter';
+import { CanvasSurface } from './canvas-surface';
+import { moveBitmap, overscanOf } from './moved-bitmap';
 import type { CanvasPalette } from './paint/canvas-palette';
 import type { MotionKind } from './paint/paint-context';
-import { DEFAULT_PAINT_OPTIONS, PaintMemory, type PaintOptions, paintScene } from './paint/paint-scene';
+import { PaintMemory, type PaintOptions, paintLookAlikes, paintScene } from './paint/paint-scene';
+import { type Picture, PicturePlan } from './picture-plan';
 import { watchPixelRatio } from './pixel-ratio';
-
-const TURN_MS = 900;
 
 /**
  * The one canvas behind React Flow's nodes. Draws in a microtask after whatever has moved something, so that it is never a
  * frame behind the DOM, and never makes React render. What only looks otherwise, as under the pointer, is drawn once for
- * all that comes in one frame of the browser.
+ * all that comes in one frame of the browser. Large pictures are painted in a worker; until they come, the one at hand is
+ * moved.
  */
 export class GraphLayer {
-  private canvas: HTMLCanvasElement | null = null;
-  private ctx: CanvasRenderingContext2D | null = null;
+  private surface: CanvasSurface | null = null;
   private readonly memory = new PaintMemory();
+  private readonly plan: PicturePlan;
+  private readonly apart: ApartPictures;
   private camera: Camera = { x: 0, y: 0, zoom: 1 };
   private size: Size = { width: 0, height: 0 };
-  private palette: CanvasPalette | null = null;
   private isQueued = false;
   private isPaused = false;
   private frame = 0;
   private spinFrame = 0;
-  private cards: ReadonlySet<number> = new Set();
-  private held: ReadonlySet<number> = new Set();
-  private cardZoom = 1;
-  private motion: MotionKind = 'rest';
-  private ratio = 0;
-  private painted: Painted | null = null;
-  private options = DEFAULT_PAINT_OPTIONS;
-  private covered: readonly Box[] = [];
+  /** What is on the canvas; null when that will not do for a moment longer. */
+  private painted: Picture | null = null;
 
-  constructor(private readonly scene: Scene) {}
+  constructor(
+    private readonly scene: Scene,
+    load: PainterLoader | null = loadPainter,
+  ) {
+    this.plan = new PicturePlan(scene);
+    this.apart = new ApartPictures(scene, this.plan, this.memory.labelTexts, load, () => this.draw());
+  }
 
   /** Takes a canvas to draw on; returns the function that lets go of it. */
   readonly attach = (canvas: HTMLCanvasElement | null): (() => void) => {
-    this.canvas = canvas;
-    this.ctx = canvas?.getContext('2d') ?? null;
+    this.surface = canvas === null ? null : new CanvasSurface(canvas);
     if (canvas !== null) {
       const family = getComputedStyle(canvas).fontFamily;
       if (family !== '') this.memory.setFontFamily(family);
       // Texts measured before the product's font has arrived are measured again.
       document.fonts?.ready.then(() => {
-        if (this.canvas !== canvas || family === '') return;
+        if (this.surface?.canvas !== canvas || family === '') return;
         this.memory.setFontFamily(family);
-        this.markStale();
+        this.drawAnew();
       });
     }
-    this.painted = null;
-    this.markStale();
-    const stopWatching = watchPixelRatio(this.markStale);
+    this.drawAnew();
+    const stopWatching = watchPixelRatio(this.drawAnew);
     return () => {
       stopWatching();
-      this.canvas = null;
-      this.ctx = null;
+      this.surface = null;
+      this.apart.end();
       this.forgetFrame();
       cancelAnimationFrame(this.spinFrame);
       this.spinFrame = 0;
@@ -68,36 +67,30 @@ export class GraphLayer {
   setView(camera: Camera, size: Size): void {
     this.camera = camera;
     this.size = size;
+    this.apart.noteView(camera);
     this.markStale();
   }
 
   setPalette(palette: CanvasPalette): void {
-    if (this.palette === palette) return;
-    this.palette = palette;
-    this.painted = null;
-    this.markStale();
+    if (this.plan.palette === palette) return;
+    this.plan.palette = palette;
+    this.drawAnew();
   }
 
   setOptions(options: PaintOptions): void {
-    this.options = options;
-    this.painted = null;
-    this.markStale();
+    this.plan.options = options;
+    this.drawAnew();
   }
 
   /** Which nodes are cards, of those which React Flow shows even in motion, and the zoom they were laid for. */
   setCards(cards: ReadonlySet<number>, held: ReadonlySet<number>, cardZoom: number): void {
-    this.cards = cards;
-    this.held = held;
-    this.cardZoom = cardZoom;
-    this.painted = null;
+    this.plan.setCards(cards, held, cardZoom);
     this.markRestyled();
   }
 
   setMotion(motion: MotionKind): void {
-    if (this.motion === motion) return;
-    this.motion = motion;
-    // Cards are on the canvas in motion only; all else will do until it is moved too far.
-    if (this.cards.size > 0) this.painted = null;
+    if (this.plan.motion === motion) return;
+    this.plan.motion = motion;
     this.markStale();
   }
 
@@ -109,22 +102,24 @@ export class GraphLayer {
   resume(): void {
     if (!this.isPaused) return;
     this.isPaused = false;
-    this.markStale();
+    this.drawAnew();
   }
 
   /** What is drawn while the view is at rest; null before anything is. */
   get shown() {
-    const { palette, camera, size, cards, cardZoom } = this;
+    const { camera, size } = this;
+    const { cards, cardZoom, options, palette } = this.plan;
     if (palette === null || size.width === 0 || size.height === 0) return null;
-    return { ...this.options, palette, camera, size, cards, cardZoom, ratio: this.ratio, turn: 0 };
+    return { ...options, palette, camera, size, cards, cardZoom, ratio: this.surface?.ratio ?? 0, turn: 0 };
   }
 
   get fontFamily(): string {
-    const family = this.canvas === null ? '' : getComputedStyle(this.canvas).fontFamily;
+    const family = this.surface?.fontFamily ?? '';
     return family === '' ? 'system-ui, sans-serif' : family;
   }
 
   readonly markStale = (): void => {
+    this.apart.noteChange();
     if (this.isQueued) return;
     this.isQueued = true;
     queueMicrotask(() => {
@@ -135,11 +130,19 @@ export class GraphLayer {
 
   /** Nothing has moved: events come in pairs, as leaving one node and entering another. */
   readonly markRestyled = (): void => {
+    this.apart.noteChange();
     if (this.isQueued || this.frame !== 0) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
       this.draw();
     });
+  };
+
+  /** What is on the canvas is no longer to be seen. */
+  private readonly drawAnew = (): void => {
+    this.painted = null;
+    this.apart.forget();
+    this.markStale();
   };
 
   private forgetFrame(): void {
@@ -149,70 +152,52 @@ export class GraphLayer {
 
   private draw(): void {
     this.forgetFrame();
-    const { canvas, ctx, palette, size, camera } = this;
-    if (this.isPaused || canvas === null || ctx === null || palette === null) return;
+    const { camera, size, surface } = this;
+    const { palette } = this.plan;
+    if (this.isPaused || surface === null || surface.ctx === null || palette === null) return;
     if (size.width === 0 || size.height === 0) return;
     const now = performance.now();
-    if (this.motion !== 'rest' && this.painted !== null) {
-      const moved = moveBitmap(this.painted, { camera, size, revision: this.scene.revision, now });
-      if (moved !== null) {
-        canvas.style.transform = `translate(${moved.x}px, ${moved.y}px) scale(${moved.zoom})`;
-        return;
-      }
+    const view = { camera, size, revision: this.scene.revision, now };
+    const shown = this.apart.show(surface, this.painted, view, palette);
+    if (shown !== null) {
+      this.painted = shown;
+      if (this.plan.lacksCards(shown)) this.addLookAlikes(surface, shown, palette);
+    } else if (!this.movePicture(surface, now)) {
+      this.paint(surface, palette, now);
+      this.apart.follow(this.fontFamily);
     }
-    const isPanned = this.motion === 'view' && this.painted?.camera.zoom === camera.zoom;
-    const pannedEdges = isPanned ? this.memory.space.visibleEdges : 0;
-    const overscan = overscanOf(size, this.scene.edges.length, pannedEdges);
-    const drawn = { width: size.width + 2 * overscan, height: size.height + 2 * overscan };
-    const ratio = this.fitCanvas(canvas, drawn, overscan);
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paintScene(ctx, this.scene, this.memory, {
-      ...this.options,
-      camera: { ...camera, x: camera.x + overscan, y: camera.y + overscan },
-      size: drawn,
-      palette,
-      ratio,
-      motion: this.motion,
-      hasCards: this.motion !== 'rest',
-      cards: this.cards,
-      held: this.held,
-      cardZoom: this.cardZoom,
-      overscan,
-      covered: this.controlBoxes(canvas).map((box) => movedBy(box, overscan)),
-      turn: ((now % TURN_MS) / TURN_MS) * 2 * Math.PI,
-    });
-    const { revision, guides } = this.scene;
-    const { visibleEdges } = this.memory.space;
-    const isTurning = this.scene.flags.some((flags) => (flags & NODE_FLAG.loading) !== 0);
-    const hasGuides = guides.length > 0;
-    this.painted = { camera, size, overscan, revision, visibleEdges, isTurning, hasGuides, paintedAt: now };
-    if (isTurning) this.keepSpinning();
+    if (this.painted?.isTurning === true) this.keepSpinning();
   }
 
-  /** Where legend, tools and the like lie over the map; asked of the document only while it is at rest. */
-  private controlBoxes(canvas: HTMLCanvasElement): readonly Box[] {
-    const map = canvas.closest('section');
-    if (this.motion === 'rest' && map !== null) this.covered = controlBoxes(map);
-    return this.covered;
+  /** Whether the picture at hand is as good as a new one while the view moves, and was moved. */
+  private movePicture(surface: CanvasSurface, now: number): boolean {
+    const { camera, painted, plan, size } = this;
+    if (plan.motion === 'rest' || painted === null || painted.look !== plan.look) return false;
+    // Cards are on the canvas in motion only; all else will do until it is moved too far.
+    if (plan.lacksCards(painted)) return false;
+    const place = moveBitmap(painted, { camera, size, revision: this.scene.revision, now });
+    if (place !== null) surface.place(place);
+    return place !== null;
   }
 
-  /** Gives the canvas its size, in whole pixels of the screen, and its place; returns how many there are to a css px. */
-  private fitCanvas(canvas: HTMLCanvasElement, size: Size, overscan: number): number {
-    const ratio = window.devicePixelRatio || 1;
-    const width = Math.round(size.width * ratio);
-    const height = Math.round(size.height * ratio);
-    const { style } = canvas;
-    style.transform = '';
-    if (canvas.width === width && canvas.height === height && this.ratio === ratio) return ratio;
-    this.ratio = ratio;
-    canvas.width = width;
-    canvas.height = height;
-    // With a broken ratio the last pixel lies partly outside: stretching all to fit would blur every line.
-    style.width = `${width / ratio}px`;
-    style.height = `${height / ratio}px`;
-    style.left = `${-overscan}px`;
-    style.top = `${-overscan}px`;
-    return ratio;
+  /** Has the cards that React Flow now hides on the canvas at once. */
+  private addLookAlikes(surface: CanvasSurface, picture: Picture, palette: CanvasPalette): void {
+    const { memory, plan, scene } = this;
+    const state = plan.stateOf(picture, palette);
+    memory.space.update(scene, state.camera, state.size);
+    surface.add(picture, (ctx) => paintLookAlikes(ctx, scene, memory, state));
+    this.painted = { ...picture, hasCards: true };
+  }
+
+  private paint(surface: CanvasSurface, palette: CanvasPalette, now: number): void {
+    const { camera, memory, painted, plan, scene, size } = this;
+    const isPanned = plan.motion === 'view' && painted?.camera.zoom === camera.zoom;
+    const overscan = overscanOf(size, scene.edges.length, isPanned ? painted.visibleEdges : 0);
+    plan.noticeControls(surface.canvas.closest('section'));
+    const picture = plan.pictureOf(camera, size, overscan, now);
+    surface.draw(picture, (ctx) => paintScene(ctx, scene, memory, plan.stateOf(picture, palette)));
+    this.painted = { ...picture, visibleEdges: memory.space.visibleEdges };
+    this.apart.noteOther();
   }
 
   /** Loading arcs turn as long as there is one, unless the reader wants no motion. */
@@ -224,8 +209,4 @@ export class GraphLayer {
       this.markStale();
     });
   }
-}
-
-function movedBy({ left, top, right, bottom }: Box, px: number): Box {
-  return { left: left + px, top: top + px, right: right + px, bottom: bottom + px };
 }

@@ -3,8 +3,8 @@ import { kindFacts } from '@/lib/entities/registry';
 import { formatCount, formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { isGroupNode } from '@/lib/graph/groups/group-node';
 import { CATEGORY_COUNT, type ColorScale, STEP_COUNT } from '@/lib/graph/scene/appearance';
+import type { PaintedNode } from '@/lib/graph/scene/painted-scene';
 import { PROJECT_MARKS, type ProjectMark } from '@/lib/graph/scene/project-marks';
-import type { GraphNode } from '@/lib/graph/types';
 
 /** Said where the weakest edges fade in a crowd. Source: docs/behaviours/visual-language.md#weak-edges. */
 export const FADING_NOTE = 'Zoomed out: the weakest edges are faded';
@@ -16,7 +16,7 @@ export const GROUP_NOTES = {
 } as const;
 
 /** What the discs of a map stand for: '48 groups of 50,000 nodes'; null where there are none. */
-export function groupNote(nodes: readonly GraphNode[]): string | null {
+export function groupNote(nodes: readonly PaintedNode[]): string | null {
   const discs = nodes.filter(isGroupNode);
   if (discs.length === 0) return null;
   const count = discs.reduce((sum, { group }) => sum + group.size, 0);

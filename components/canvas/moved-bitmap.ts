@@ -10,6 +10,8 @@ const MIN_EDGES = 10_000;
  * it takes 0.64 of the processor time with 300 nodes and 900 edges, 0.79 with 1,000 and 3,000.
  */
 const MIN_EDGES_PANNED = 500;
+/** A picture with more edges is left to the worker that paints, where there is one: fewer are painted by the page in time. */
+const MIN_EDGES_APART = 1_000;
 /** Drawn around the window, so that a moved picture still fills it, css px. */
 const OVERSCAN = 96;
 /**
@@ -22,6 +24,11 @@ const OVERSCAN_SHARE = 0.2;
 const MAX_AGE_MS = 100;
 /** Lines and letters grow and shrink with a moved picture: so far at most. */
 const MAX_STRETCH = 1.35;
+
+/** While the next picture is on its way from a worker, this one may be scaled so far. */
+export const MAX_STRETCH_WAITING = 2.5;
+/** The next picture is asked for when so much of what lies around the window has come into sight. */
+const RESERVE = 0.6;
 
 /** What is on the canvas. */
 export interface Painted {
@@ -36,38 +43,84 @@ export interface Painted {
   readonly isTurning: boolean;
   /** Something in it keeps to the window's edge, as the years of a timeline. */
   readonly hasGuides: boolean;
+  /** All nodes are on it: beyond its edge there is nothing. */
+  readonly isWhole: boolean;
   /** As `performance.now()` counts. */
   readonly paintedAt: number;
 }
 
 /** How far beyond the window to draw a graph, css px; `pannedEdges`: those on screen, of a view that is panned. */
-export function overscanOf({ width, height }: Size, edgeCount: number, pannedEdges: number): number {
-  if (pannedEdges > MIN_EDGES_PANNED) return Math.round(OVERSCAN_SHARE * Math.min(width, height));
+export function overscanOf(size: Size, edgeCount: number, pannedEdges: number): number {
+  if (pannedEdges > MIN_EDGES_PANNED) return pannedOverscan(size);
   return edgeCount > MIN_EDGES ? OVERSCAN : 0;
 }
 
 /**
- * Where to move what is painted so that it shows another view: scaled about its left top corner, then shifted (css px).
- * Null when it has to be drawn anew: it is cheap, too old, too small or too coarse for that, or shows another scene.
+ * How far the canvas itself reaches beyond the window, for a picture that reaches so far: of a large graph always as far as
+ * any picture does, since a canvas that gets another size takes the page as long as a small graph's picture.
  */
-export function moveBitmap(
-  painted: Painted,
-  view: { readonly camera: Camera; readonly size: Size; readonly revision: number; readonly now: number },
-): Camera | null {
-  const { camera, size, revision, now } = view;
-  const isPanned = camera.zoom === painted.camera.zoom;
-  const isAsGood = isPanned && !painted.hasGuides;
+export function canvasMargin(size: Size, edgeCount: number, overscan: number): number {
+  return edgeCount > MIN_EDGES ? Math.max(overscan, pannedOverscan(size)) : overscan;
+}
+
+/** A multiple of 4, which is whole in pixels of most screens. */
+function pannedOverscan({ width, height }: Size): number {
+  return 4 * Math.round((OVERSCAN_SHARE / 4) * Math.min(width, height));
+}
+
+/** Whether the next picture after this one is dear enough to be painted in a worker. */
+export function isLargePicture({ visibleEdges }: Painted): boolean {
+  return visibleEdges > MIN_EDGES_APART;
+}
+
+interface View {
+  readonly camera: Camera;
+  readonly size: Size;
+}
+
+interface SceneView extends View {
+  /** `Scene.revision`. */
+  readonly revision: number;
+  readonly now: number;
+}
+
+/**
+ * Where to move what is painted so that it shows another view, as `placeBitmap` says. Null when it has to be drawn anew: it
+ * is cheap, too old, too small or too coarse for that, or shows another scene.
+ */
+export function moveBitmap(painted: Painted, view: SceneView): Camera | null {
+  const isAsGood = view.camera.zoom === painted.camera.zoom && !painted.hasGuides;
   if (painted.visibleEdges <= (isAsGood ? MIN_EDGES_PANNED : MIN_EDGES)) return null;
-  if (painted.revision !== revision) return null;
+  return isOutdated(painted, view) ? null : placeBitmap(painted, view);
+}
+
+/** Whether what is painted shows another scene, or is too old for the view. */
+function isOutdated(painted: Painted, { camera, revision, now }: SceneView): boolean {
+  const ages = camera.zoom !== painted.camera.zoom || painted.isTurning;
+  return painted.revision !== revision || (ages && now - painted.paintedAt >= MAX_AGE_MS);
+}
+
+/** Whether the next picture had better be asked for: this one is outdated, or will soon be too small or too coarse. */
+export function wantsRenewal(painted: Painted, view: SceneView): boolean {
+  return (
+    isOutdated(painted, view) || placeBitmap(painted, view, { reserve: RESERVE * painted.overscan }) === null
+  );
+}
+
+/**
+ * Where to move what is painted so that it shows another view: scaled about the window's left top corner, then shifted (css
+ * px). Null when it is too small or too coarse for that.
+ * @param limits so many px of its edge are not to be used; it may be scaled so far.
+ */
+export function placeBitmap(
+  painted: Painted,
+  { camera, size }: View,
+  { reserve = 0, maxStretch = MAX_STRETCH }: { readonly reserve?: number; readonly maxStretch?: number } = {},
+): Camera | null {
   if (painted.size.width !== size.width || painted.size.height !== size.height) return null;
-  if ((!isPanned || painted.isTurning) && now - painted.paintedAt >= MAX_AGE_MS) return null;
   const zoom = camera.zoom / painted.camera.zoom;
-  if (Math.max(zoom, 1 / zoom) > MAX_STRETCH) return null;
-  const { overscan } = painted;
-  if (!containsBounds(windowOf(painted.camera, size, overscan), windowOf(camera, size))) return null;
-  return {
-    x: camera.x - painted.camera.x * zoom + overscan * (1 - zoom),
-    y: camera.y - painted.camera.y * zoom + overscan * (1 - zoom),
-    zoom,
-  };
+  if (Math.max(zoom, 1 / zoom) > maxStretch) return null;
+  const drawn = windowOf(painted.camera, size, painted.overscan - reserve);
+  if (!painted.isWhole && !containsBounds(drawn, windowOf(camera, size))) return null;
+  return { x: camera.x - painted.camera.x * zoom, y: camera.y - painted.camera.y * zoom, zoom };
 }

@@ -36,6 +36,21 @@ function openingRows(name) {
   ];
 }
 
+/** Frames and opening of a large graph. @param {string} name @returns {Row[]} */
+function largeRows(name) {
+  const unit = 'of-force-graph';
+  const fps = Object.entries(PHASES).map(([phase, words]) => [
+    `${phase}-fps`,
+    `frames per second against force-graph, ${words}`,
+  ]);
+  return [
+    ...cpuRows(name, unit),
+    ...rowsOf(`${name}-`, unit, Object.fromEntries(fps)),
+    ...openingRows(name).slice(0, 1),
+    ...rowsOf(`${name}-`, 'of-10k', { 'heap-per-node': 'heap per node, against a graph of 10,000 nodes' }),
+  ];
+}
+
 /** The longest task of the page's thread in each phase. @param {string} name @returns {Row[]} */
 function taskRows(name) {
   const phases = {
@@ -45,6 +60,7 @@ function taskRows(name) {
     zoom: PHASES.zoom,
     layout: 'laying out, from the press to the end',
     drag: 'dragging a node and letting it go',
+    hoverFit: 'moving the pointer across the whole map',
     hover: 'moving the pointer across the map',
     expand: 'expanding a node',
   };
@@ -110,7 +126,13 @@ export const SECTIONS = {
     ...cpuRows('canvas-real', 'of-cytoscape'),
     ...openingRows('canvas-real'),
   ],
+  'canvas-25k': largeRows('canvas-25k'),
+  'canvas-25k-real': [
+    ...rowsOf('canvas-25k-real-', 'edges', { edges: 'edges of the graph' }),
+    ...largeRows('canvas-25k-real'),
+  ],
   'canvas-tasks': taskRows('canvas-tasks'),
+  'canvas-tasks-25k': taskRows('canvas-tasks-25k'),
   layout: [
     ...rowsOf('layout-', 'ratio', {
       '5k': 'ticks per CPU second against d3-force, 5,000 nodes',

@@ -179,15 +179,22 @@ test('canvas-real: real records and their relations against other libraries', as
   }
 });
 
-test('canvas-tasks: what is done with 10,000 nodes never holds up the page', async ({ launchOptions }) => {
-  const host = await serveExport();
-  try {
-    const tasks = await longestTasks(buildCanvasGraph(10_000), host.url, launchOptions);
-    const isMet = Object.entries(tasks).map(([phase, value]) =>
-      reportGoal({ name: `canvas-tasks-${phase}`, unit: 'cpu-ms', value, atMost: 50 }),
-    );
-    expect(isMet).not.toContain(false);
-  } finally {
-    await host.close();
-  }
-});
+for (const [name, nodes, mostReferences] of [
+  ['canvas-tasks', 10_000, 5],
+  ['canvas-tasks-25k', 25_000, 7],
+] as const) {
+  test(`${name}: what is done with ${nodes} nodes never holds up the page`, async ({ launchOptions }) => {
+    // Five rounds, each of which lays the graph out.
+    test.setTimeout(3_600_000);
+    const host = await serveExport();
+    try {
+      const tasks = await longestTasks(buildCanvasGraph(nodes, mostReferences), host.url, launchOptions);
+      const isMet = Object.entries(tasks).map(([phase, value]) =>
+        reportGoal({ name: `${name}-${phase}`, unit: 'cpu-ms', value, atMost: 50 }),
+      );
+      expect(isMet).not.toContain(false);
+    } finally {
+      await host.close();
+    }
+  });
+}

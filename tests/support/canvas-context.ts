@@ -48,6 +48,20 @@ class BlankContext {
     this.calls.push({ method, numbers, strokeStyle, fillStyle, lineWidth, globalAlpha, dash });
   }
 
+  drawImage(): void {
+    this.note('drawImage', []);
+  }
+
+  save(): void {
+    // Nothing is drawn that a state could matter to.
+  }
+  restore(): void {
+    // See above.
+  }
+  clip(): void {
+    // See above.
+  }
+
   clearRect(): void {
     this.written.length = 0;
     this.calls.length = 0;

@@ -268,13 +268,14 @@ export class CanvasSession {
 
   /** React Flow's nodes come back one frame after they were chosen, when React has put them in place. */
   private readonly comeToRest = (): void => {
-    this.promotion.choose();
     const { root } = this;
+    // Before what is chosen asks for a drawing in the same frame: all is drawn once, at rest.
     requestAnimationFrame(() => {
       if (this.motion.kind !== 'rest') return;
       if (root !== null) delete root.dataset.motion;
       this.layer.setMotion('rest');
       this.camera.noticeControls();
     });
+    this.promotion.choose();
   };
 }

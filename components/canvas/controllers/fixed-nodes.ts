@@ -1,7 +1,8 @@
 import type { LayoutRun } from '@/lib/graph/layout/types';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { LayoutRequestKind } from '@/lib/state/canvas/layout-atoms';
-import { settledIdsAtom } from '@/lib/state/canvas/settled-atoms';
+import { isAutoPinningAtom } from '@/lib/state/canvas/layout-settings-atoms';
+import { settledIdsAtom, settleNodesAtom } from '@/lib/state/canvas/settled-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import type { CanvasStore } from './canvas-store';
 
@@ -22,6 +23,13 @@ export class FixedNodes {
     const pinned = this.store.get(pinnedIdsAtom);
     this.ids = kind === 'full' ? new Set([...pinned, ...this.store.get(settledIdsAtom)]) : pinned;
     return this.ids;
+  }
+
+  /** A full layout has come to its end: all nodes stay where it put them, if the reader has chosen that. */
+  settle(): void {
+    if (!this.store.get(isAutoPinningAtom)) return;
+    const ids = Array.from(this.scene.nodes, ({ id }) => id);
+    this.store.set(settleNodesAtom, ids);
   }
 
   /** The pins are others than when the run began. */

@@ -7,10 +7,8 @@ import {
   chosenLayoutAtom,
   customForcesAtom,
   forceParametersAtom,
-  isAutoPinningAtom,
 } from '@/lib/state/canvas/layout-settings-atoms';
 import { handledLayoutRevisionAtom } from '@/lib/state/canvas/scene-atom';
-import { settleNodesAtom } from '@/lib/state/canvas/settled-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { Arrangement } from './arrangement';
 import type { CameraController } from './camera-controller';
@@ -21,6 +19,7 @@ import { HeldNodes } from './held-nodes';
 import {
   type ActiveRun,
   fieldsFor,
+  fitInNextFrame,
   guidesFor,
   isStep,
   type LayoutTask,
@@ -222,19 +221,19 @@ export class LayoutController implements MapLayout {
 
   /** A run has ended: shows its last frame, and what is new in it. */
   private arrive(firstShown: number, isStopped: boolean): void {
-    const { isFollowing, scene, store } = this;
+    const { isFollowing, scene } = this;
     const isFull = this.active?.request.kind === 'full';
     this.inbox.flush();
     const shown = scene.bounds(firstShown);
     this.newcomers.clear();
-    if (isFull && !isStopped && store.get(isAutoPinningAtom)) {
-      const ids = scene.nodes.map(({ id }) => id);
-      store.set(settleNodesAtom, ids);
-    }
+    if (isFull && !isStopped) this.fixed.settle();
     this.end(isStopped ? 'idle' : 'settled');
     if (shown === null) return;
     if (!isFull) this.camera.reveal(shown);
-    else if (isFollowing) this.camera.fit(this.camera.firstOf(scene));
+    else if (isFollowing) {
+      this.isFollowing = true;
+      fitInNextFrame(this.camera, scene, () => this.isFollowing);
+    }
   }
 
   /** Brings the nodes to the places that a layout has for them. */
@@ -265,8 +264,7 @@ export class LayoutController implements MapLayout {
     active.isPaused = isPaused;
     if (isPaused) active.run.pause();
     else active.run.resume();
-    const { kind } = active.request;
-    this.store.set(layoutStatusAtom, { state: isPaused ? 'paused' : 'running', kind });
+    this.store.set(layoutStatusAtom, { state: isPaused ? 'paused' : 'running', kind: active.request.kind });
     this.onRunning(!isPaused);
   }
 

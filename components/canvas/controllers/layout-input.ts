@@ -18,6 +18,7 @@ import { metricValuesAtom } from '@/lib/state/analysis/analysis-atoms';
 import { type LayoutRequest, noteArrangementAtom } from '@/lib/state/canvas/layout-atoms';
 import { customForcesAtom, forceParametersAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
 
 export type RequestedLayout = Omit<LayoutRequest, 'revision'>;
@@ -95,6 +96,13 @@ export function guidesFor(
   if (layout === null) return [];
   const { layoutEdges } = store.get(visibleGraphAtom);
   return computeGuides(layout, toPlacementProblem(scene, layoutEdges, fixed), places);
+}
+
+/** Shows all of a layout that has ended: to take over where its nodes stand is enough for one task of the page. */
+export function fitInNextFrame(camera: CameraController, scene: Scene, isWanted: () => boolean): void {
+  requestAnimationFrame(() => {
+    if (isWanted()) camera.fit(camera.firstOf(scene));
+  });
 }
 
 /** Writes into the activity log how long a run took. */

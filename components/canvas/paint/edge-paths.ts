@@ -3,6 +3,7 @@ import { type EdgeStyle, loopOf, routeOf, swerveOf } from '@/lib/graph/scene/edg
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { dotScale } from '@/lib/graph/scene/node-size';
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
+import type { GraphEdge } from '@/lib/graph/types';
 import { CARD_HEIGHT, CARD_WIDTH } from './cards';
 import type { PaintContext } from './paint-context';
 import type { ScreenSpace } from './screen-space';
@@ -97,7 +98,7 @@ function arrowOf(
 
 /** The way of one edge as an SVG path on the screen; null when it is not shown. */
 export function edgePath(
-  scene: PaintedScene,
+  scene: Omit<PaintedScene, 'edges'> & { readonly edges: readonly Pick<GraphEdge, 'id'>[] },
   camera: Camera,
   edgeId: string,
   style: EdgeStyle,

@@ -1,7 +1,6 @@
 import { labelLines, shortenLabel } from '@/lib/graph/scene/label-placement';
-import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
+import type { PaintedNode, PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { isRightToLeft } from '@/lib/graph/scene/text-shape';
-import type { GraphNode } from '@/lib/graph/types';
 import { type LabelWording, paintedLabel } from './label-wording';
 import type { PaintContext } from './paint-context';
 
@@ -40,6 +39,12 @@ interface Rest {
   readonly outside: Uint8Array;
 }
 
+/** What decides on which labels stay where they are. */
+export interface LabelMemory {
+  readonly shown: Shown;
+  readonly rest: Rest;
+}
+
 /** Lines and widths of labels in one font; measuring text is the dear part of labelling. */
 export class LabelTexts {
   private readonly texts = new Map<string, LabelText>();
@@ -54,7 +59,7 @@ export class LabelTexts {
   quietFont = '400 12px system-ui, sans-serif';
   private shown: Shown = { structure: -1, forms: new Map() };
   private wording: LabelWording = 'author-year';
-  private worded = new WeakMap<GraphNode, string>();
+  private worded = new WeakMap<PaintedNode, string>();
 
   private rest: Rest = { structure: -1, zoom: 0, outside: new Uint8Array(0) };
 
@@ -76,6 +81,17 @@ export class LabelTexts {
     return rest.structure === scene.structureRevision && rest.zoom === zoom && rest.outside[index] === 0;
   }
 
+  /** What was shown, as data; `recall` has other texts go on from there, so that labels stay when another thread paints. */
+  get memory(): LabelMemory {
+    const { shown, rest } = this;
+    return { shown, rest };
+  }
+
+  recall({ shown, rest }: LabelMemory): void {
+    this.shown = shown;
+    this.rest = rest;
+  }
+
   setFamily(family: string): void {
     this.font = `500 12px ${family}`;
     this.quietFont = `400 12px ${family}`;
@@ -94,33 +110,33 @@ export class LabelTexts {
   }
 
   /** @param room of a row, css px. */
-  in(form: LabelForm, ctx: PaintContext, node: GraphNode, room = Infinity): LabelText {
+  in(form: LabelForm, ctx: PaintContext, node: PaintedNode, room = Infinity): LabelText {
     if (form === 'below' || form === 'above') return this.of(ctx, node);
     if (form === 'row') return this.row(ctx, node, room);
     return form === 'brief' || form === 'stacked' ? this[form](ctx, node) : this.flat(ctx, node);
   }
 
   /** In one line or two. */
-  private of(ctx: PaintContext, node: GraphNode): LabelText {
+  private of(ctx: PaintContext, node: PaintedNode): LabelText {
     return remembered(this.texts, ctx, this.wordsFor(node), (text) =>
       text.includes('\n') ? text.split('\n').map((line) => shortenLabel(line)) : labelLines(text),
     );
   }
 
   /** In one line, however long. */
-  private flat(ctx: PaintContext, node: GraphNode): LabelText {
+  private flat(ctx: PaintContext, node: PaintedNode): LabelText {
     return remembered(this.flatTexts, ctx, this.wordsFor(node), (text) => [
       shortenLabel(text.replace('\n', ': '), text.includes('\n') ? MAX_BOTH : undefined),
     ]);
   }
 
   /** In one short line; a year at its end stays. */
-  private brief(ctx: PaintContext, node: GraphNode): LabelText {
+  private brief(ctx: PaintContext, node: PaintedNode): LabelText {
     return remembered(this.briefTexts, ctx, this.wordsFor(node), (text) => [keepYear(text, MAX_BRIEF)]);
   }
 
   /** In one line of so many px; a year at its end stays. */
-  private row(ctx: PaintContext, node: GraphNode, room: number): LabelText {
+  private row(ctx: PaintContext, node: PaintedNode, room: number): LabelText {
     const columns = columnsIn(room);
     const isTitle = node.entityType === 'works' && this.wording === 'title';
     const words = isTitle ? node.label : this.wordsFor(node);
@@ -128,7 +144,7 @@ export class LabelTexts {
   }
 
   /** The title of a work whose label does not say it, in one line of so many px; null for others. */
-  title(ctx: PaintContext, node: GraphNode, room: number): LabelText | null {
+  title(ctx: PaintContext, node: PaintedNode, room: number): LabelText | null {
     if (node.entityType !== 'works' || this.wording !== 'author-year') return null;
     if (this.wordsFor(node) === paintedLabel(node, 'title')) return null;
     let columns = columnsIn(room, THIN_COLUMN_WIDTH);
@@ -142,13 +158,13 @@ export class LabelTexts {
   }
 
   /** In two lines, as narrow as can be. */
-  private stacked(ctx: PaintContext, node: GraphNode): LabelText {
+  private stacked(ctx: PaintContext, node: PaintedNode): LabelText {
     return remembered(this.stackedTexts, ctx, this.wordsFor(node), (text) =>
       labelLines(text.replace('\n', ': '), MAX_STACKED, 1),
     );
   }
 
-  private wordsFor(node: GraphNode): string {
+  private wordsFor(node: PaintedNode): string {
     const known = this.worded.get(node);
     if (known !== undefined) return known;
     const words = paintedLabel(node, this.wording);

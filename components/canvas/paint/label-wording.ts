@@ -1,6 +1,6 @@
 import { splitName } from '@/lib/bibliography/names';
 import { shortenLabel } from '@/lib/graph/scene/label-placement';
-import type { GraphNode } from '@/lib/graph/types';
+import type { PaintedNode } from '@/lib/graph/scene/painted-scene';
 
 /** What is written beside a work; other kinds have their name. Source: docs/behaviours/visual-language.md#labels. */
 export type LabelWording = 'author-year' | 'title' | 'both';
@@ -17,7 +17,7 @@ const MAIN_TITLE_END = /[:?.!] |\s[–—-]\s/;
  * The text beside a node's dot: 'Piwowar 2018' for a work, its shortened title where author or year is unknown, the name of
  * any other. A line break stands between the two parts of 'both'. Names, lists and exports keep the title.
  */
-export function paintedLabel(node: GraphNode, wording: LabelWording): string {
+export function paintedLabel(node: PaintedNode, wording: LabelWording): string {
   if (node.entityType !== 'works') return node.label;
   const short = wording === 'title' ? null : authorYear(node);
   if (short === null) return shortTitle(node.label);
@@ -25,7 +25,7 @@ export function paintedLabel(node: GraphNode, wording: LabelWording): string {
 }
 
 /** 'Piwowar 2018'; null where the node knows no author or no year. */
-function authorYear({ summary: { hint, publicationYear } }: GraphNode): string | null {
+function authorYear({ summary: { hint, publicationYear } }: PaintedNode): string | null {
   const author = publicationYear === null ? '' : (hint.split(AFTER_FIRST_AUTHOR)[0] ?? '').trim();
   if (author === '' || author === String(publicationYear)) return null;
   const name = splitName(author);

@@ -120,7 +120,19 @@ export function paintScene(
   const labels = { density: state.labels, isMoving, isViewMoving, isCard: hasNoDot, taken, rows };
   paintLabels(ctx, scene, space, palette, memory.labelTexts, labels);
   paintGuides(ctx, heads, palette, font);
-  if (!state.hasCards) return;
-  const indices = [...cards].filter((index) => !state.held.has(index));
-  paintCards(ctx, scene, space, palette, memory.cardTexts, { indices, scale: cardScale, colors });
+  if (state.hasCards) paintLookAlikes(ctx, scene, memory, state);
+}
+
+/** Draws the cards that React Flow hides while the picture moves, over one that was drawn without them at the same view. */
+export function paintLookAlikes(
+  ctx: PaintContext,
+  scene: PaintedScene,
+  { space, cardTexts }: PaintMemory,
+  { camera, cards, cardZoom, held, palette }: PaintState,
+): void {
+  const scale = Math.min(1, camera.zoom / cardZoom);
+  const shown = scale < MIN_CARD_SCALE ? held : cards;
+  const indices = [...shown].filter((index) => !held.has(index));
+  const colors = nodeColors(palette, scene.appearance.scale);
+  paintCards(ctx, scene, space, palette, cardTexts, { indices, scale, colors });
 }

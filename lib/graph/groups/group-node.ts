@@ -37,10 +37,15 @@ export function groupKeyOf(id: string): number | null {
   return id.startsWith(ID_START) ? Number(id.slice(ID_START.length)) : null;
 }
 
-export function isGroupNode(node: GraphNode): node is GroupNode {
+/** Also of what is known of a node where it is painted. */
+export function isGroupNode<Node extends Pick<GraphNode, 'entityType'>>(
+  node: Node,
+): node is Node & Pick<GroupNode, 'group'> {
   return 'group' in node;
 }
 
-export function isGroupLink(edge: GraphEdge): edge is GroupLink {
+export function isGroupLink<Edge extends Pick<GraphEdge, 'type'>>(
+  edge: Edge,
+): edge is Edge & Pick<GroupLink, 'links'> {
   return 'links' in edge;
 }

@@ -86,6 +86,8 @@ export class Scene {
   revision = 0;
   /** Grows when indices may mean other nodes or edges than before. */
   structureRevision = 0;
+  /** Grows when a node may stand elsewhere, or is another one. */
+  placeRevision = 0;
   /** Index of the hovered node, -1 for none. */
   hovered = -1;
   selectedIndices: readonly number[] = [];
@@ -148,6 +150,7 @@ export class Scene {
     this.putEdges(graph.edges, told.hasSameNodes);
     this.rankNodes();
     this.structureRevision++;
+    this.placeRevision++;
     this.applyAttention();
     this.changed('structure');
     return { ...told, firstNew: this.count - told.added };
@@ -264,6 +267,7 @@ export class Scene {
   private moved(): void {
     this.pointGrid = null;
     this.edgeFinder = null;
+    this.placeRevision++;
     this.changed('positions');
   }
 

@@ -1,4 +1,11 @@
-import { moveBitmap, overscanOf, type Painted } from '@/components/canvas/moved-bitmap';
+import {
+  canvasMargin,
+  moveBitmap,
+  overscanOf,
+  type Painted,
+  placeBitmap,
+  wantsRenewal,
+} from '@/components/canvas/moved-bitmap';
 
 const PAINTED: Painted = {
   camera: { x: 100, y: 50, zoom: 0.1 },
@@ -8,6 +15,7 @@ const PAINTED: Painted = {
   visibleEdges: 30_000,
   isTurning: false,
   hasGuides: false,
+  isWhole: false,
   paintedAt: 1_000,
 };
 
@@ -26,11 +34,8 @@ describe('moveBitmap(painted, view)', () => {
     const moved = move(camera);
     if (moved === null) throw new Error('not moved');
     const world = { x: 3_000, y: -400 };
-    // The picture's corner lies `overscan` beyond the window's.
-    const inPicture = world.x * PAINTED.camera.zoom + PAINTED.camera.x + PAINTED.overscan;
-    expect(-PAINTED.overscan + moved.x + inPicture * moved.zoom).toBeCloseTo(
-      world.x * camera.zoom + camera.x,
-    );
+    const before = world.x * PAINTED.camera.zoom + PAINTED.camera.x;
+    expect(moved.x + before * moved.zoom).toBeCloseTo(world.x * camera.zoom + camera.x);
   });
 
   it.each<[string, Partial<Painted>]>([
@@ -78,6 +83,55 @@ describe('overscanOf(size, edgeCount, pannedEdges)', () => {
 
   it('is a share of the window while it is panned', () => {
     expect([overscanOf(window, 1_000, 500), overscanOf(window, 1_000, 501)]).toEqual([0, 180]);
-    expect(overscanOf({ width: 390, height: 844 }, 20_000, 501)).toBe(78);
+    expect(overscanOf({ width: 390, height: 844 }, 20_000, 501)).toBe(80);
+  });
+});
+
+describe('placeBitmap(painted, view, limits)', () => {
+  const { size } = PAINTED;
+  const far = { x: 900, y: 50, zoom: 0.1 };
+
+  it('gives nothing for a view that a picture does not fill, unless all nodes are on it', () => {
+    expect(placeBitmap(PAINTED, { camera: far, size })).toBeNull();
+    expect(placeBitmap({ ...PAINTED, isWhole: true }, { camera: far, size })).toEqual({
+      x: 800,
+      y: 0,
+      zoom: 1,
+    });
+  });
+
+  it('stretches as far as it may', () => {
+    const camera = { x: 160, y: 80, zoom: 0.16 };
+    expect(placeBitmap({ ...PAINTED, isWhole: true }, { camera, size })).toBeNull();
+    expect(placeBitmap({ ...PAINTED, isWhole: true }, { camera, size }, { maxStretch: 2 })).not.toBeNull();
+  });
+});
+
+describe('wantsRenewal(painted, view)', () => {
+  const view = { camera: PAINTED.camera, size: PAINTED.size, revision: 7, now: 5_000 };
+  const panned = (px: number) => ({ ...view, camera: { ...PAINTED.camera, x: PAINTED.camera.x + px } });
+
+  it('wants none while the picture is as good as new', () => {
+    expect(wantsRenewal(PAINTED, view)).toBe(false);
+  });
+
+  it('wants one before the view leaves the picture, and for another scene', () => {
+    expect(wantsRenewal(PAINTED, panned(30))).toBe(false);
+    expect(wantsRenewal(PAINTED, panned(50))).toBe(true);
+    expect(wantsRenewal(PAINTED, { ...view, revision: 8 })).toBe(true);
+  });
+
+  it('wants one for a scaled picture after a while', () => {
+    const scaled = { ...view, camera: { ...PAINTED.camera, zoom: 0.102 } };
+    expect(wantsRenewal(PAINTED, { ...scaled, now: 1_050 })).toBe(false);
+    expect(wantsRenewal(PAINTED, { ...scaled, now: 1_100 })).toBe(true);
+  });
+});
+
+describe('canvasMargin(size, edgeCount, overscan)', () => {
+  it('is the same for all pictures of a large graph, and what a picture needs for others', () => {
+    const size = { width: 1440, height: 900 };
+    expect([canvasMargin(size, 20_000, 0), canvasMargin(size, 20_000, 96)]).toEqual([180, 180]);
+    expect([canvasMargin(size, 900, 0), canvasMargin(size, 900, 180)]).toEqual([0, 180]);
   });
 });

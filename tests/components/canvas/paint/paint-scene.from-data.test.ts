@@ -50,7 +50,7 @@ function copied<Value>(value: Value): Value {
 
 /** What another thread would have of it: lists and numbers. */
 function copyOf(scene: Scene): PaintedScene {
-  const { radiusOf, colorOf, markOf, scale } = scene.appearance;
+  const { scale } = scene.appearance;
   const { nodes, edges, positions, radius, kind, color, marks, flags, importance, byImportance, adjacency } =
     scene;
   const { edgeBatches, edgeDims, edgeLanes, edgeSources, edgeTargets, spotlightEdges, selectedIndices } =
@@ -66,9 +66,8 @@ function copyOf(scene: Scene): PaintedScene {
     ...data,
     discs: [],
     guides: [],
-    appearance: { radiusOf, colorOf, markOf, scale: data.scale },
+    appearance: { scale: data.scale },
     neighboursOf: (index) => neighbours.subarray(start[index], start[index + 1]),
-    bounds: () => null,
   };
 }
 

@@ -1,0 +1,76 @@
+import { report } from '@/lib/base/report';
+import type { Scene } from '@/lib/graph/scene/scene';
+import type { Painter, PainterLoader } from './painter';
+
+/** Graphs with more edges than this are painted in a worker: fewer are painted by the page within one frame. */
+const MIN_EDGES = 10_000;
+
+/** The painter of one map: there while the graph is large, and not again once it has failed. */
+export class PainterInTime {
+  private painter: Painter | null = null;
+  private isWanted = false;
+  private hasFailed = false;
+  /** Counts what was begun: what comes of earlier ones is ended. */
+  private number = 0;
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly load: PainterLoader | null,
+    private readonly events: {
+      readonly onReady: () => void;
+      /** A picture that was asked for will not come. */
+      readonly onFailure: () => void;
+    },
+  ) {}
+
+  /** Null while the page has to paint. */
+  get ready(): Painter | null {
+    return this.painter?.isReady === true ? this.painter : null;
+  }
+
+  /** Starts or ends it as the size of the graph asks for. */
+  follow(family: string): void {
+    const { edges, discs } = this.scene;
+    // A map of groups has few edges but where large ones are open.
+    const isLarge = edges.length > MIN_EDGES && discs.length === 0;
+    if (!isLarge) this.end();
+    else if (!this.isWanted && !this.hasFailed && this.load !== null) void this.start(this.load, family);
+  }
+
+  end(): void {
+    this.number++;
+    this.isWanted = false;
+    this.painter?.end();
+    this.painter = null;
+  }
+
+  private async start(load: PainterLoader, family: string): Promise<void> {
+    const number = ++this.number;
+    this.isWanted = true;
+    const isCurrent = () => number === this.number;
+    const onFailure = (error: unknown) => {
+      if (isCurrent()) this.fail(error);
+    };
+    const onReady = () => {
+      if (isCurrent() && this.painter !== null) this.events.onReady();
+    };
+    try {
+      const painter = await load(this.scene, family, { onReady, onFailure });
+      if (!isCurrent()) {
+        painter.end();
+        return;
+      }
+      this.painter = painter;
+      if (painter.isReady) this.events.onReady();
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  private fail(error: unknown): void {
+    this.end();
+    this.hasFailed = true;
+    report('warning', 'The map is painted by the page: the worker for it failed.', error);
+    this.events.onFailure();
+  }
+}

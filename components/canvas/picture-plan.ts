@@ -1,0 +1,95 @@
+import type { Camera, Size } from '@/lib/graph/scene/camera';
+import { containsBounds, windowOf } from '@/lib/graph/scene/camera';
+import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import type { Box } from '@/lib/graph/scene/label-placement';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { controlBoxes } from './control-boxes';
+import { canvasMargin, type Painted } from './moved-bitmap';
+import type { CanvasPalette } from './paint/canvas-palette';
+import type { MotionKind } from './paint/paint-context';
+import { DEFAULT_PAINT_OPTIONS, type PaintOptions, type PaintState } from './paint/paint-scene';
+
+const TURN_MS = 900;
+/** What a dot reaches beyond the middle of its node at most, css px. */
+const DOT_REACH = 24;
+
+/** A picture of the map, and what it was made from. */
+export interface Picture extends Painted {
+  /** How far the canvas reaches beyond the window when it shows this picture, css px. */
+  readonly margin: number;
+  /** `PicturePlan.look` at that time. */
+  readonly look: number;
+  /** `Scene.placeRevision`. */
+  readonly placeRevision: number;
+  /** Cards are drawn on it. */
+  readonly hasCards: boolean;
+}
+
+/** What the map is drawn with, besides scene and view. */
+export class PicturePlan {
+  palette: CanvasPalette | null = null;
+  options: PaintOptions = DEFAULT_PAINT_OPTIONS;
+  motion: MotionKind = 'rest';
+  /** Grows when cards are others. */
+  look = 0;
+  cards: ReadonlySet<number> = new Set();
+  cardZoom = 1;
+  private held: ReadonlySet<number> = new Set();
+  private covered: readonly Box[] = [];
+
+  constructor(private readonly scene: Scene) {}
+
+  /** Which nodes are cards, of those which React Flow shows even in motion, and the zoom they were laid for. */
+  setCards(cards: ReadonlySet<number>, held: ReadonlySet<number>, cardZoom: number): void {
+    this.cards = cards;
+    this.held = held;
+    this.cardZoom = cardZoom;
+    this.look++;
+  }
+
+  /** Asks the document where controls lie, which is done only while the map is at rest. */
+  noticeControls(map: Element | null): void {
+    if (this.motion === 'rest' && map !== null) this.covered = controlBoxes(map);
+  }
+
+  /** Whether cards that a picture lacks are to be on it: those of the page are hidden in motion. */
+  lacksCards({ hasCards }: Picture): boolean {
+    return this.motion !== 'rest' && this.cards.size > 0 && !hasCards;
+  }
+
+  /** What there will be to know of a picture that is drawn now. */
+  pictureOf(camera: Camera, size: Size, overscan: number, now: number): Picture {
+    const { scene } = this;
+    const bounds = scene.bounds();
+    const drawn = windowOf(camera, size, overscan - DOT_REACH);
+    const hasGuides = scene.guides.length > 0;
+    return {
+      ...{ camera, size, overscan, hasGuides, look: this.look, paintedAt: now, visibleEdges: 0 },
+      margin: canvasMargin(size, scene.edges.length, overscan),
+      revision: scene.revision,
+      placeRevision: scene.placeRevision,
+      isTurning: scene.flags.some((flags) => (flags & NODE_FLAG.loading) !== 0),
+      isWhole: !hasGuides && bounds !== null && containsBounds(drawn, bounds),
+      hasCards: this.motion !== 'rest',
+    };
+  }
+
+  /** How to draw a picture. */
+  stateOf({ camera, size, overscan, paintedAt }: Picture, palette: CanvasPalette): PaintState {
+    const { cards, cardZoom, held, motion } = this;
+    return {
+      ...this.options,
+      ...{ palette, cards, cardZoom, held, motion, overscan },
+      ratio: window.devicePixelRatio || 1,
+      camera: { ...camera, x: camera.x + overscan, y: camera.y + overscan },
+      size: { width: size.width + 2 * overscan, height: size.height + 2 * overscan },
+      hasCards: motion !== 'rest',
+      covered: this.covered.map((box) => movedBy(box, overscan)),
+      turn: ((paintedAt % TURN_MS) / TURN_MS) * 2 * Math.PI,
+    };
+  }
+}
+
+function movedBy({ left, top, right, bottom }: Box, px: number): Box {
+  return { left: left + px, top: top + px, right: right + px, bottom: bottom + px };
+}

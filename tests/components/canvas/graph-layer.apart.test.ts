@@ -1,0 +1,153 @@
+/** @jest-environment jsdom */
+import { PaintClient } from '@/components/canvas/apart/paint-client';
+import type { PainterLoader } from '@/components/canvas/apart/painter';
+import { GraphLayer } from '@/components/canvas/graph-layer';
+import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
+import { Scene } from '@/lib/graph/scene/scene';
+import { callsOn, installCanvasSupport } from '../../support/canvas-context';
+import { graphOfManyEdges } from '../../support/many-edges';
+import { LoopbackPaintWorker } from '../../support/paint-loopback';
+import { collectReports } from '../../support/reports';
+
+installCanvasSupport();
+
+/** Part of the graph fills the window. */
+const CAMERA = { x: 400, y: 300, zoom: 3 };
+/** All of it is in the window. */
+const WHOLE = { x: 400, y: 300, zoom: 1 };
+const SIZE = { width: 800, height: 600 };
+
+/** Microtasks, and what waits for a chunk or a font. */
+async function pass(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** A layer that has drawn a graph once; how often page and worker painted since. */
+async function setup({ edges = 10_500, camera = CAMERA } = {}) {
+  const worker = new LoopbackPaintWorker();
+  const scene = new Scene();
+  scene.patch(graphOfManyEdges(edges));
+  const load: PainterLoader = (of, family, events) =>
+    Promise.resolve(new PaintClient(of, { spawn: () => worker, fonts: { family, rules: [] }, events }));
+  const loads = jest.fn(load);
+  const layer = new GraphLayer(scene, loads);
+  const canvas = document.createElement('canvas');
+  const ctx = canvas.getContext('2d');
+  if (ctx === null) throw new Error('a context stands in for one');
+  const stop = layer.attach(canvas);
+  layer.setPalette(CANVAS_PALETTES.light);
+  layer.setView(camera, SIZE);
+  await pass();
+  await pass();
+  ctx.clearRect(0, 0, 1, 1);
+  worker.received.length = 0;
+  const painted = async () => {
+    await pass();
+    const methods = callsOn(canvas).map(({ method }) => method);
+    ctx.clearRect(0, 0, 1, 1);
+    const asked = worker.received.splice(0).filter((type) => type === 'paint').length;
+    return { byPage: methods.includes('stroke'), asked, isShown: methods.includes('drawImage') };
+  };
+  return { scene, layer, canvas, worker, loads, stop, painted };
+}
+
+const reports = collectReports();
+
+const NOTHING = { byPage: false, asked: 0, isShown: false };
+const BY_WORKER = { byPage: false, asked: 1, isShown: true };
+
+describe('GraphLayer with a large graph', () => {
+  it('leaves pictures to the worker once it is ready, at rest and while nodes move', async () => {
+    const { layer, scene, painted } = await setup();
+    layer.markStale();
+    expect(await painted()).toEqual(BY_WORKER);
+    layer.setMotion('layout');
+    scene.setPositions(scene.positions.map((value) => value + 3));
+    layer.markStale();
+    expect(await painted()).toEqual(BY_WORKER);
+    layer.setMotion('rest');
+    expect(await painted()).toEqual(BY_WORKER);
+  });
+
+  it('moves the picture at hand while the next one is on its way', async () => {
+    const { layer, canvas, worker, painted } = await setup();
+    worker.isSlow = true;
+    layer.setMotion('view');
+    layer.setView({ ...CAMERA, x: 470 }, SIZE);
+    expect(await painted()).toEqual({ byPage: false, asked: 1, isShown: false });
+    expect(canvas.style.transform).toBe('translate(70px, 0px) scale(1)');
+    layer.setView({ ...CAMERA, x: 460 }, SIZE);
+    expect(await painted()).toEqual(NOTHING);
+    worker.isSlow = false;
+    worker.answer();
+    expect((await painted()).isShown).toBe(true);
+  });
+
+  it('paints in the page what the picture at hand does not fill, and drops what comes too late', async () => {
+    const { layer, worker, painted } = await setup();
+    worker.isSlow = true;
+    layer.setMotion('view');
+    layer.setView({ ...CAMERA, x: 470 }, SIZE);
+    await painted();
+    layer.setView({ ...CAMERA, x: 900 }, SIZE);
+    expect(await painted()).toEqual({ byPage: true, asked: 0, isShown: false });
+    worker.answer();
+    expect((await painted()).isShown).toBe(false);
+  });
+
+  it('moves a picture of the whole graph as far as one likes', async () => {
+    const { layer, canvas, painted } = await setup({ camera: WHOLE });
+    layer.setMotion('view');
+    layer.setView({ ...WHOLE, x: 3_000 }, SIZE);
+    expect(await painted()).toEqual(NOTHING);
+    expect(canvas.style.transform).toBe('translate(2600px, 0px) scale(1)');
+  });
+
+  it('shows a picture of the whole graph where the view is zoomed out of the one at hand', async () => {
+    const { layer, worker, painted } = await setup({ camera: WHOLE });
+    layer.setView(CAMERA, SIZE);
+    await painted();
+    await painted();
+    worker.isSlow = true;
+    layer.setMotion('view');
+    layer.setView({ x: 400, y: 300, zoom: 2 }, SIZE);
+    expect(await painted()).toEqual({ byPage: false, asked: 1, isShown: true });
+  });
+
+  it('has another scheme painted at once, by the page', async () => {
+    const { layer, painted } = await setup();
+    layer.setPalette(CANVAS_PALETTES.dark);
+    expect((await painted()).byPage).toBe(true);
+  });
+
+  it('paints in the page once the worker has failed, and does not start it again', async () => {
+    const { layer, worker, loads, painted } = await setup();
+    worker.isSlow = true;
+    layer.markStale();
+    expect(await painted()).toEqual({ byPage: false, asked: 1, isShown: false });
+    worker.crash('blocked');
+    expect((await painted()).byPage).toBe(true);
+    layer.markStale();
+    expect((await painted()).byPage).toBe(true);
+    expect(loads).toHaveBeenCalledTimes(1);
+    expect(reports).toEqual(['The map is painted by the page: the worker for it failed.']);
+  });
+
+  it('ends the worker with the canvas, and when the graph is no longer large', async () => {
+    const { worker, stop } = await setup();
+    stop();
+    expect(worker.isTerminated).toBe(true);
+    const other = await setup();
+    other.scene.patch(graphOfManyEdges(50));
+    other.layer.setPalette(CANVAS_PALETTES.dark);
+    expect((await other.painted()).byPage).toBe(true);
+    expect(other.worker.isTerminated).toBe(true);
+  });
+
+  it('never loads the painter for a smaller graph', async () => {
+    const { layer, loads, painted } = await setup({ edges: 10_000 });
+    layer.markStale();
+    expect((await painted()).byPage).toBe(true);
+    expect(loads).not.toHaveBeenCalled();
+  });
+});
