@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/Button';
-import { IconButton } from '@/components/ui/IconButton';
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { isGroupLink, isGroupNode } from '@/lib/graph/groups/group-node';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { describedEdgeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -12,11 +10,10 @@ import { toggleEdgeTypeAtom, visibleEdgeTypesAtom } from '@/lib/state/graph/visi
 import { useCanvas } from './canvas-context';
 import type { Promoted } from './controllers/promotion';
 import { KindGlyph } from './KindGlyph';
+import { MapCard, MapCardActs } from './MapCard';
 
-const WIDTH = 280;
-/** Its greatest height, with two lines of each name and the buttons. */
-const HEIGHT = 220;
-const GAP = 12;
+/** With two lines of each name and the buttons. */
+const SIZE = { width: 280, height: 220 };
 
 interface EdgeCardProps {
   /** Another one at each rest of the view, for which the card is placed. */
@@ -25,41 +22,30 @@ interface EdgeCardProps {
 
 /** What the edge under the pointer says, 150 ms after it came; after a click it stays, with what can be done to the edge. */
 export function EdgeCard(_: EdgeCardProps) {
-  const { camera, scene } = useCanvas();
+  const { scene } = useCanvas();
   const described = useAtomValue(describedEdgeAtom);
   const { edges } = useAtomValue(graphAtom);
   const shownTypes = useAtomValue(visibleEdgeTypesAtom);
-  const edge = edges.get(described?.edgeId ?? '');
-  if (described === null || edge === undefined || !shownTypes.has(edge.type)) return null;
+  if (described === null) return null;
+  const edge = edges.get(described.edgeId) ?? scene.edges.find(({ id }) => id === described.edgeId);
+  if (edge === undefined) return null;
+  const isOfGroups = isGroupLink(edge);
+  if (!isOfGroups && !shownTypes.has(edge.type)) return null;
   const source = scene.nodes[scene.indexOf(edge.source)];
   const target = scene.nodes[scene.indexOf(edge.target)];
   if (source === undefined || target === undefined) return null;
-  const view = camera.camera;
-  const within = (value: number, size: number, own: number) =>
-    Math.round(Math.max(GAP, Math.min(value + GAP, size - own - GAP)));
+  const name = isOfGroups ? 'Links between groups' : `${EDGE_TYPE_LABELS[edge.type]} edge`;
   return (
-    <chakra.div
-      key={`${edge.id} ${described.isPinned}`}
-      className="map-hover"
-      position="absolute"
-      zIndex="6"
-      left={`${within(described.at.x * view.zoom + view.x, camera.size.width, WIDTH)}px`}
-      top={`${within(described.at.y * view.zoom + view.y, camera.size.height, HEIGHT)}px`}
-      width={`${WIDTH}px`}
-      p="3"
-      bg="bg.panel"
-      borderWidth="1px"
-      rounded="panel"
-      boxShadow="float"
-      color="text.secondary"
-      fontSize="meta"
-      {...(described.isPinned
-        ? { role: 'group', 'aria-label': `${EDGE_TYPE_LABELS[edge.type]} edge` }
-        : { 'aria-hidden': true, pointerEvents: 'none', animation: 'appear 120ms ease-out 150ms backwards' })}
+    <MapCard
+      id={edge.id}
+      place={described.at}
+      size={SIZE}
+      name={described.isPinned ? name : null}
+      isHiddenInMotion
     >
       <EdgeFacts edge={edge} source={source} target={target} />
-      {described.isPinned ? <EdgeActs edge={edge} /> : null}
-    </chakra.div>
+      {described.isPinned ? isOfGroups ? <LinkActs /> : <EdgeActs edge={edge} /> : null}
+    </MapCard>
   );
 }
 
@@ -70,21 +56,25 @@ interface EdgeFactsProps {
 }
 
 function EdgeFacts({ edge, source, target }: EdgeFactsProps) {
+  const isOfGroups = isGroupLink(edge);
+  return (
+    <>
+      <chakra.div color="text.primary" fontWeight="medium" pr="6">
+        {isOfGroups ? edge.label : factsOf(edge).join(' · ')}
+      </chakra.div>
+      <EndName word={isOfGroups ? 'of' : 'from'} node={source} />
+      <EndName word={isOfGroups ? 'and' : 'to'} node={target} />
+    </>
+  );
+}
+
+function factsOf(edge: GraphEdge): readonly string[] {
   const type = EDGE_TYPE_LABELS[edge.type];
-  const facts = [
+  return [
     type,
     ...(['', type.toLowerCase()].includes(edge.label.toLowerCase()) ? [] : [edge.label]),
     ...(edge.weight === undefined ? [] : [`weight ${Number(edge.weight.toFixed(3))}`]),
   ];
-  return (
-    <>
-      <chakra.div color="text.primary" fontWeight="medium" pr="6">
-        {facts.join(' · ')}
-      </chakra.div>
-      <EndName word="from" node={source} />
-      <EndName word="to" node={target} />
-    </>
-  );
 }
 
 function EndName({ word, node }: { readonly word: string; readonly node: GraphNode }) {
@@ -93,14 +83,22 @@ function EndName({ word, node }: { readonly word: string; readonly node: GraphNo
       <chakra.span w="8" flexShrink="0">
         {word}
       </chakra.span>
-      <chakra.span flexShrink="0" mt="px">
-        <KindGlyph kind={node.entityType} />
-      </chakra.span>
+      {isGroupNode(node) ? null : (
+        <chakra.span flexShrink="0" mt="px">
+          <KindGlyph kind={node.entityType} />
+        </chakra.span>
+      )}
       <chakra.span color="text.primary" lineClamp="2" overflowWrap="anywhere">
         {node.label}
       </chakra.span>
     </chakra.div>
   );
+}
+
+/** The edges of groups are many: open a group to see its own. */
+function LinkActs() {
+  const { edges } = useCanvas();
+  return <MapCardActs onClose={edges.close} />;
 }
 
 function EdgeActs({ edge }: { readonly edge: GraphEdge }) {
@@ -111,35 +109,22 @@ function EdgeActs({ edge }: { readonly edge: GraphEdge }) {
     selection.select(id);
     view.show([id]);
   }
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    edges.close();
-  }
   return (
-    <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" mt="3" onKeyDown={handleKeyDown}>
-      <Button size="small" onClick={() => goTo(edge.source)}>
-        Go to source
-      </Button>
-      <Button size="small" onClick={() => goTo(edge.target)}>
-        Go to target
-      </Button>
-      <Button size="small" onClick={() => toggleType(edge.type)}>
-        Hide this type
-      </Button>
-      <Button size="small" onClick={() => history.removeEdge(edge.id)}>
-        Remove
-      </Button>
-      <IconButton
-        label="Close"
-        icon={<X size={14} aria-hidden="true" />}
-        position="absolute"
-        top="1.5"
-        right="1.5"
-        w="7"
-        h="7"
-        onClick={edges.close}
-      />
-    </chakra.div>
+    <MapCardActs onClose={edges.close}>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" flexGrow="1">
+        <Button size="small" onClick={() => goTo(edge.source)}>
+          Go to source
+        </Button>
+        <Button size="small" onClick={() => goTo(edge.target)}>
+          Go to target
+        </Button>
+        <Button size="small" onClick={() => toggleType(edge.type)}>
+          Hide this type
+        </Button>
+        <Button size="small" onClick={() => history.removeEdge(edge.id)}>
+          Remove
+        </Button>
+      </chakra.div>
+    </MapCardActs>
   );
 }

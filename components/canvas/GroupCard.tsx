@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
-import { X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/Button';
-import { IconButton } from '@/components/ui/IconButton';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
@@ -12,11 +9,10 @@ import { groupOfAtom } from '@/lib/state/canvas/group-map-atoms';
 import { describedGroupAtom, hoveredGroupAtom } from '@/lib/state/canvas/group-view-atoms';
 import { useCanvas } from './canvas-context';
 import type { Promoted } from './controllers/promotion';
+import { MapCard, MapCardActs } from './MapCard';
 
-const WIDTH = 264;
-/** Its greatest height, with two lines of name, three of examples and the buttons. */
-const HEIGHT = 232;
-const GAP = 12;
+/** With two lines of name, three of examples and the buttons. */
+const SIZE = { width: 264, height: 232 };
 const EXAMPLES = 3;
 
 interface GroupCardProps {
@@ -26,7 +22,7 @@ interface GroupCardProps {
 
 /** What the disc under the pointer stands for; after a click it stays, with what can be done with the group. */
 export function GroupCard(_: GroupCardProps) {
-  const { camera, scene } = useCanvas();
+  const { scene } = useCanvas();
   const hovered = useAtomValue(hoveredGroupAtom);
   const described = useAtomValue(describedGroupAtom);
   const id = described ?? hovered;
@@ -34,32 +30,12 @@ export function GroupCard(_: GroupCardProps) {
   const place = id === null ? null : scene.positionOf(id);
   if (id === null || group === null || place === null) return null;
   const isKept = described !== null;
-  const view = camera.camera;
-  const within = (value: number, size: number, own: number) =>
-    Math.round(Math.max(GAP, Math.min(value + GAP, size - own - GAP)));
+  const name = isKept ? `Group ${group.name}` : null;
   return (
-    <chakra.div
-      key={`${id} ${isKept}`}
-      className={isKept ? undefined : 'map-hover'}
-      position="absolute"
-      zIndex="6"
-      left={`${within(place.x * view.zoom + view.x, camera.size.width, WIDTH)}px`}
-      top={`${within(place.y * view.zoom + view.y, camera.size.height, HEIGHT)}px`}
-      width={`${WIDTH}px`}
-      p="3"
-      bg="bg.panel"
-      borderWidth="1px"
-      rounded="panel"
-      boxShadow="float"
-      color="text.secondary"
-      fontSize="meta"
-      {...(isKept
-        ? { role: 'group', 'aria-label': `Group ${group.name}` }
-        : { 'aria-hidden': true, pointerEvents: 'none', animation: 'appear 120ms ease-out 150ms backwards' })}
-    >
+    <MapCard id={id} place={place} size={SIZE} name={name} isHiddenInMotion={!isKept}>
       <Facts group={group} />
       {isKept ? <Acts id={id} group={group} /> : null}
-    </chakra.div>
+    </MapCard>
   );
 }
 
@@ -108,29 +84,14 @@ function Acts({ id, group }: { readonly id: string; readonly group: NodeGroup })
     groups.describe(null);
     focusMap();
   }
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    finish(() => undefined);
-  }
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="1.5" mt="3" onKeyDown={handleKeyDown}>
+    <MapCardActs onClose={() => finish(() => undefined)}>
       <Button size="small" tone="primary" onClick={() => finish(() => groups.toggle(id))}>
         {groups.isOpen(id) ? 'Close group' : 'Open group'}
       </Button>
       <Button size="small" onClick={() => finish(() => selection.toggle(id))}>
         {`Select its ${formatQuantity(group.nodes.length, 'node')}`}
       </Button>
-      <IconButton
-        label="Close"
-        icon={<X size={14} aria-hidden="true" />}
-        position="absolute"
-        top="1.5"
-        right="1.5"
-        w="7"
-        h="7"
-        onClick={() => finish(() => undefined)}
-      />
-    </chakra.div>
+    </MapCardActs>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { CAN_MEASURE_CPU, heapOf } from './browser-cost';
 import { openAnchor } from './canvas-anchors';
+import { cpuGoals, firstFrameGoal, fpsGoals } from './canvas-goals';
 import { buildCanvasGraph, type CanvasGraph } from './canvas-graph';
 import { groupedFile, openGroups } from './canvas-groups';
-import { PHASES } from './canvas-phases';
 import { dropGraph, fitView } from './canvas-product';
-import { inBrowser, measureRounds, openPage, type Round, ratioOf } from './canvas-rounds';
+import { inBrowser, measureRounds, openPage, type Round } from './canvas-rounds';
 import { longestTask } from './longest-task';
 import { HAS_REVIEWS } from './real-reviews';
 import { type Measurement, quantile, reportGoal } from './report-goal';
@@ -22,38 +22,9 @@ test.use({ trace: 'off' });
 /** Frames and opening of a graph of 25,000 nodes, against force-graph. */
 function againstForceGraph(name: string, rounds: readonly Round[]): readonly Measurement[] {
   return [
-    ...PHASES.flatMap((phase): readonly Measurement[] => [
-      {
-        name: `${name}-${phase}-cpu`,
-        unit: 'of-force-graph',
-        value: ratioOf(
-          rounds,
-          (figures) => figures[phase].cpuMsPerFrame,
-          (round) => round['force-graph'][phase].cpuMsPerFrame,
-        ),
-        atMost: 0.25,
-      },
-      {
-        name: `${name}-${phase}-fps`,
-        unit: 'of-force-graph',
-        value: ratioOf(
-          rounds,
-          (figures) => figures[phase].fps,
-          (round) => round['force-graph'][phase].fps,
-        ),
-        atLeast: 4,
-      },
-    ]),
-    {
-      name: `${name}-first-frame`,
-      unit: 'of-force-graph',
-      value: ratioOf(
-        rounds,
-        ({ firstFrameMs }) => firstFrameMs,
-        (round) => round['force-graph'].firstFrameMs,
-      ),
-      atMost: 2,
-    },
+    ...cpuGoals(name, rounds, 'force-graph', () => ({ atMost: 0.25 })),
+    ...fpsGoals(name, rounds, 4),
+    firstFrameGoal(name, rounds, 2),
   ];
 }
 

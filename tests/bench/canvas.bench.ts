@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { CAN_MEASURE_CPU } from './browser-cost';
-import { ANCHORS, type Anchor } from './canvas-anchors';
+import { ANCHORS } from './canvas-anchors';
+import { cpuGoals, fpsGoals, openingGoals } from './canvas-goals';
 import { buildCanvasGraph } from './canvas-graph';
 import { PHASES, type Phase } from './canvas-phases';
 import { measureRounds, PHONE, type Round, ratioOf } from './canvas-rounds';
@@ -13,67 +14,6 @@ function reportGoals(goals: readonly Measurement[]): boolean {
   return goals.map(reportGoal).every((isMet) => isMet);
 }
 
-/** CPU a frame in one phase, against one other library. */
-function cpuGoal(
-  name: string,
-  rounds: readonly Round[],
-  { phase, anchor, atMost }: { readonly phase: Phase; readonly anchor: Anchor; readonly atMost?: number },
-): Measurement {
-  const value = ratioOf(
-    rounds,
-    (figures) => figures[phase].cpuMsPerFrame,
-    (round) => round[anchor][phase].cpuMsPerFrame,
-  );
-  return {
-    name: `${name}-${phase}-cpu`,
-    unit: `of-${anchor}`,
-    value,
-    ...(atMost === undefined ? {} : { atMost }),
-  };
-}
-
-/** What a graph takes besides frames, against force-graph. */
-function openingGoals(name: string, rounds: readonly Round[], firstFrame: number): readonly Measurement[] {
-  return [
-    {
-      name: `${name}-first-frame`,
-      unit: 'of-force-graph',
-      value: ratioOf(
-        rounds,
-        ({ firstFrameMs }) => firstFrameMs,
-        (round) => round['force-graph'].firstFrameMs,
-      ),
-      atMost: firstFrame,
-    },
-    {
-      name: `${name}-heap`,
-      unit: 'of-force-graph',
-      value: ratioOf(
-        rounds,
-        ({ heap }) => heap,
-        (round) => round['force-graph'].heap,
-      ),
-      atMost: 1.3,
-    },
-    {
-      name: `${name}-graph-heap`,
-      unit: 'of-force-graph',
-      value: ratioOf(
-        rounds,
-        ({ graphHeap }) => graphHeap,
-        (round) => round['force-graph'].graphHeap,
-      ),
-      atMost: 1.3,
-    },
-    {
-      name: `${name}-flow-nodes`,
-      unit: 'nodes',
-      value: Math.max(...rounds.map(({ product }) => product.flowNodes)),
-      atMost: 250,
-    },
-  ];
-}
-
 test.skip(!CAN_MEASURE_CPU, 'what processes cost is read from /proc');
 
 test.use({ trace: 'off' });
@@ -84,17 +24,15 @@ test('canvas-1k: 1,000 nodes and 3,000 edges against other libraries', async ({ 
     const rounds = await measureRounds(buildCanvasGraph(1_000), host.url, launchOptions);
     const bestFps = (phase: Phase) => (round: Round) =>
       Math.max(...ANCHORS.map((anchor) => round[anchor][phase].fps));
-    const isMet = reportGoals(
-      PHASES.flatMap((phase) => [
-        {
-          name: `canvas-1k-${phase}-fps`,
-          unit: 'of-best',
-          value: ratioOf(rounds, (figures) => figures[phase].fps, bestFps(phase)),
-          atLeast: 0.95,
-        },
-        cpuGoal('canvas-1k', rounds, { phase, anchor: 'force-graph', atMost: 1 }),
-      ]),
-    );
+    const isMet = reportGoals([
+      ...PHASES.map((phase) => ({
+        name: `canvas-1k-${phase}-fps`,
+        unit: 'of-best',
+        value: ratioOf(rounds, (figures) => figures[phase].fps, bestFps(phase)),
+        atLeast: 0.95,
+      })),
+      ...cpuGoals('canvas-1k', rounds, 'force-graph', () => ({ atMost: 1 })),
+    ]);
     expect(isMet).toBe(true);
   } finally {
     await host.close();
@@ -110,18 +48,7 @@ test('canvas-phone-1k: 1,000 nodes in a small window on a processor four times a
       measured: ['force-graph'],
       device: PHONE,
     });
-    const isMet = reportGoals(
-      PHASES.map((phase) => ({
-        name: `canvas-phone-1k-${phase}-fps`,
-        unit: 'of-force-graph',
-        value: ratioOf(
-          rounds,
-          (figures) => figures[phase].fps,
-          (round) => round['force-graph'][phase].fps,
-        ),
-        atLeast: 1,
-      })),
-    );
+    const isMet = reportGoals(fpsGoals('canvas-phone-1k', rounds, 1));
     expect(isMet).toBe(true);
   } finally {
     await host.close();
@@ -133,25 +60,12 @@ test('canvas-10k: 10,000 nodes and 30,000 edges against other libraries', async 
   try {
     const rounds = await measureRounds(buildCanvasGraph(10_000), host.url, launchOptions);
     const isMet = reportGoals([
-      ...PHASES.map((phase) =>
-        cpuGoal('canvas-10k', rounds, {
-          phase,
-          anchor: 'force-graph',
-          atMost: phase === 'zoom' ? 0.5 : 0.55,
-        }),
-      ),
-      ...PHASES.map((phase) => cpuGoal('canvas-10k', rounds, { phase, anchor: 'cytoscape', atMost: 0.1 })),
-      ...PHASES.map((phase) => cpuGoal('canvas-10k', rounds, { phase, anchor: 'sigma' })),
-      {
-        name: 'canvas-10k-zoom-fps',
-        unit: 'of-force-graph',
-        value: ratioOf(
-          rounds,
-          ({ zoom }) => zoom.fps,
-          (round) => round['force-graph'].zoom.fps,
-        ),
-        atLeast: 2,
-      },
+      ...cpuGoals('canvas-10k', rounds, 'force-graph', (phase) => ({
+        atMost: phase === 'zoom' ? 0.5 : 0.55,
+      })),
+      ...cpuGoals('canvas-10k', rounds, 'cytoscape', () => ({ atMost: 0.1 })),
+      ...cpuGoals('canvas-10k', rounds, 'sigma'),
+      ...fpsGoals('canvas-10k', rounds, 2, ['zoom']),
       ...openingGoals('canvas-10k', rounds, 1.2),
     ]);
     expect(isMet).toBe(true);
@@ -169,8 +83,8 @@ test('canvas-real: real records and their relations against other libraries', as
     const isMet = reportGoals([
       { name: 'canvas-real-nodes', unit: 'nodes', value: graph.labels.length },
       { name: 'canvas-real-edges', unit: 'edges', value: graph.sources.length },
-      ...PHASES.map((phase) => cpuGoal('canvas-real', rounds, { phase, anchor: 'force-graph', atMost: 1 })),
-      ...PHASES.map((phase) => cpuGoal('canvas-real', rounds, { phase, anchor: 'cytoscape' })),
+      ...cpuGoals('canvas-real', rounds, 'force-graph', () => ({ atMost: 1 })),
+      ...cpuGoals('canvas-real', rounds, 'cytoscape'),
       ...openingGoals('canvas-real', rounds, 1.5),
     ]);
     expect(isMet).toBe(true);

@@ -3,10 +3,10 @@ import { type EdgeStyle, loopOf, routeOf, swerveOf } from '@/lib/graph/scene/edg
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { dotScale } from '@/lib/graph/scene/node-size';
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
-import type { GraphEdge } from '@/lib/graph/types';
+import type { GraphEdge, Point } from '@/lib/graph/types';
 import { CARD_HEIGHT, CARD_WIDTH } from './cards';
 import type { PaintContext } from './paint-context';
-import type { ScreenSpace } from './screen-space';
+import { discRadius, type ScreenSpace } from './screen-space';
 
 const ARROW_LENGTH = 6;
 const ARROW_HALF_WIDTH = 2.6;
@@ -96,7 +96,7 @@ function arrowOf(
   return { tipX: bx - ux * reach, tipY: by - uy * reach, ux, uy };
 }
 
-/** The way of one edge as an SVG path on the screen; null when it is not shown. */
+/** The way of one edge as an SVG path on the screen, from disc to disc where it joins groups; null when it is not shown. */
 export function edgePath(
   scene: Omit<PaintedScene, 'edges'> & { readonly edges: readonly Pick<GraphEdge, 'id'>[] },
   camera: Camera,
@@ -118,5 +118,22 @@ export function edgePath(
   const by = scene.positions[2 * target + 1]! * camera.zoom + camera.y;
   const swerve = swerveOf(lane, source < target, Math.hypot(bx - ax, by - ay), style);
   const { controlX, controlY } = routeOf(ax, ay, bx, by, swerve);
-  return `M${ax} ${ay}Q${controlX} ${controlY} ${bx} ${by}`;
+  const [fromReach, toReach] = [discReach(scene, source, camera.zoom), discReach(scene, target, camera.zoom)];
+  if (fromReach + toReach > 0 && Math.hypot(bx - ax, by - ay) <= fromReach + toReach) return null;
+  const from = towards({ x: ax, y: ay }, { x: controlX, y: controlY }, fromReach);
+  const to = towards({ x: bx, y: by }, { x: controlX, y: controlY }, toReach);
+  return `M${from.x} ${from.y}Q${controlX} ${controlY} ${to.x} ${to.y}`;
+}
+
+/** How much of an edge a disc hides, css px; 0 for nodes. */
+function discReach(scene: Pick<PaintedScene, 'discs' | 'radius'>, node: number, zoom: number): number {
+  return scene.discs.includes(node) ? discRadius(scene.radius[node]!, zoom) : 0;
+}
+
+/** The point so many px from one towards another. */
+function towards(from: Point, to: Point, px: number): Point {
+  const away = Math.hypot(to.x - from.x, to.y - from.y);
+  if (px === 0 || away === 0) return from;
+  const share = px / away;
+  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
 }

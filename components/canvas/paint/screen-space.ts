@@ -8,6 +8,11 @@ const MARGIN = 48;
 /** Radius of the smallest disc of a group, css px. */
 const LEAST_DISC = 3;
 
+/** Radius on the screen of the disc of a group, css px. @param reach in the map, world px. */
+export function discRadius(reach: number, zoom: number): number {
+  return Math.max(LEAST_DISC, reach * zoom);
+}
+
 /** Where each node stands on the screen, css px; its buffers are reused from frame to frame. */
 export class ScreenSpace {
   x = new Float32Array(0);
@@ -64,7 +69,7 @@ export class ScreenSpace {
       scene.positions[2 * index + 1]!,
       scene.radius[index]!,
     ];
-    this.radius[index] = Math.max(LEAST_DISC, reach * camera.zoom);
+    this.radius[index] = discRadius(reach, camera.zoom);
     const before = this.outside[index]!;
     const outside =
       (x + reach < view.minX ? 1 : x - reach > view.maxX ? 2 : 0) |

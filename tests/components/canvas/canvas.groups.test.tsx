@@ -1,8 +1,10 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { isGroupLink } from '@/lib/graph/groups/group-node';
 import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
 import { goToFoundAtom } from '@/lib/state/analysis/find-atoms';
-import { openGroupsAtom } from '@/lib/state/canvas/group-map-atoms';
+import { describedEdgeAtom } from '@/lib/state/canvas/canvas-atoms';
+import { mapGraphAtom, openGroupsAtom } from '@/lib/state/canvas/group-map-atoms';
 import { hoverOnMapAtom, mapSelectionAtom } from '@/lib/state/canvas/group-view-atoms';
 import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
 import { installCanvasSupport } from '../../support/canvas-context';
@@ -65,6 +67,18 @@ describe('the groups of a large graph on the map', () => {
     expect(item).toHaveAttribute('aria-pressed', 'true');
     fireEvent.keyDown(item, { key: ' ' });
     expect(selected()).toEqual([]);
+  });
+
+  it('says of a line between two discs how many links it stands for, until Close', async () => {
+    const { store, user } = await setup();
+    const lineId = () => store.get(mapGraphAtom).edges.find(isGroupLink)?.id ?? '';
+    await waitFor(() => expect(lineId()).toMatch(/^group:/));
+    act(() => store.set(describedEdgeAtom, { edgeId: lineId(), at: { x: 0, y: 0 }, isPinned: true }));
+    const card = screen.getByRole('group', { name: 'Links between groups' });
+    expect(card).toHaveTextContent(/^1 link/);
+    expect(within(card).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(card).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('group', { name: 'Links between groups' })).toBeNull();
   });
 
   it('does not pin a disc', async () => {
