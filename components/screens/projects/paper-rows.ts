@@ -1,7 +1,7 @@
 import { formatExactCount } from '@/lib/format/counts';
 import { describeOrigin, type FindEntry } from '@/lib/project/describe-origin';
 import type { ShownRecord } from '@/lib/project/standing';
-import type { ProjectState } from '@/lib/project/types';
+import type { ProjectRecord, ProjectState } from '@/lib/project/types';
 import { type Outcome, outcomeSoFar } from '@/lib/project/verdicts';
 
 /**
@@ -49,11 +49,18 @@ export function someOriginsOf(shown: ShownRecord, find: FindEntry): readonly str
   return others <= 0 ? origins : [...origins.slice(0, MOST_NAMED), `and ${formatExactCount(others)} more`];
 }
 
+/** Of records that a filter has read: each letter that is typed asks all of them again. */
+const searchTexts = new WeakMap<ProjectRecord, string>();
+
 function textOf({ shown: { record } }: PaperRow): string {
-  const { facts, annotation } = record;
-  return [facts.title, ...facts.authors, facts.venue ?? '', facts.doi ?? '', annotation.note, record.id]
+  const known = searchTexts.get(record);
+  if (known !== undefined) return known;
+  const { facts, annotation, id } = record;
+  const text = [facts.title, ...facts.authors, facts.venue ?? '', facts.doi ?? '', annotation.note, id]
     .join(' ')
     .toLowerCase();
+  searchTexts.set(record, text);
+  return text;
 }
 
 /**
