@@ -2,29 +2,22 @@
 import { PaintClient } from '@/components/canvas/apart/paint-client';
 import type { Painting } from '@/components/canvas/apart/painter';
 import { LabelTexts } from '@/components/canvas/paint/label-texts';
-import { DEFAULT_PAINT_OPTIONS, type PaintState } from '@/components/canvas/paint/paint-scene';
+import type { PaintState } from '@/components/canvas/paint/paint-scene';
 import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
 import { Scene } from '@/lib/graph/scene/scene';
 import { callsOn, installCanvasSupport, textsOn } from '../../../support/canvas-context';
 import { graphFromText } from '../../../support/graph-from-text';
 import { LoopbackPaintWorker } from '../../../support/paint-loopback';
+import { PAINT_STATE } from '../../../support/paint-state';
 
 installCanvasSupport();
 
 const STATE: PaintState = {
-  ...DEFAULT_PAINT_OPTIONS,
+  ...PAINT_STATE,
   camera: { x: 50, y: 50, zoom: 1 },
   size: { width: 400, height: 300 },
   palette: CANVAS_PALETTES.dark,
   ratio: 2,
-  motion: 'rest',
-  hasCards: false,
-  cards: new Set(),
-  held: new Set(),
-  cardZoom: 1,
-  overscan: 0,
-  covered: [],
-  turn: 0,
 };
 
 async function setup(worker = new LoopbackPaintWorker()) {

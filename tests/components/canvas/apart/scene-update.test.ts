@@ -2,36 +2,17 @@
 import { deserialize, serialize } from 'node:v8';
 import { HeldScene } from '@/components/canvas/apart/held-scene';
 import { buffersOf, type SceneUpdate, SceneUpdates } from '@/components/canvas/apart/scene-update';
-import {
-  DEFAULT_PAINT_OPTIONS,
-  PaintMemory,
-  type PaintState,
-  paintScene,
-} from '@/components/canvas/paint/paint-scene';
-import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
+import { PaintMemory, type PaintState, paintScene } from '@/components/canvas/paint/paint-scene';
 import { createAppearance } from '@/lib/graph/scene/appearance';
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { Scene } from '@/lib/graph/scene/scene';
 import { callsOn, installCanvasSupport, textsOn } from '../../../support/canvas-context';
 import { graphFromText } from '../../../support/graph-from-text';
+import { PAINT_STATE } from '../../../support/paint-state';
 
 installCanvasSupport();
 
-const STATE: PaintState = {
-  ...DEFAULT_PAINT_OPTIONS,
-  camera: { x: 0, y: 0, zoom: 1 },
-  size: { width: 800, height: 600 },
-  palette: CANVAS_PALETTES.light,
-  ratio: 1,
-  motion: 'rest',
-  hasCards: true,
-  cards: new Set([1]),
-  held: new Set(),
-  cardZoom: 1,
-  overscan: 0,
-  covered: [],
-  turn: 0,
-};
+const STATE: PaintState = { ...PAINT_STATE, hasCards: true, cards: new Set([1]) };
 
 function spread({ nodes, edges }: ReturnType<typeof graphFromText>) {
   return { nodes: nodes.map((node, at) => ({ ...node, x: 100 + 150 * at, y: 100 + 60 * (at % 2) })), edges };

@@ -1,34 +1,15 @@
 /** @jest-environment jsdom */
 import { deserialize, serialize } from 'node:v8';
-import {
-  DEFAULT_PAINT_OPTIONS,
-  PaintMemory,
-  type PaintState,
-  paintScene,
-} from '@/components/canvas/paint/paint-scene';
-import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
+import { PaintMemory, type PaintState, paintScene } from '@/components/canvas/paint/paint-scene';
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { Scene } from '@/lib/graph/scene/scene';
 import { callsOn, installCanvasSupport, textsOn } from '../../../support/canvas-context';
 import { graphFromText } from '../../../support/graph-from-text';
+import { PAINT_STATE } from '../../../support/paint-state';
 
 installCanvasSupport();
 
-const STATE: PaintState = {
-  ...DEFAULT_PAINT_OPTIONS,
-  camera: { x: 0, y: 0, zoom: 1 },
-  size: { width: 800, height: 600 },
-  palette: CANVAS_PALETTES.light,
-  ratio: 1,
-  motion: 'rest',
-  hasCards: true,
-  cards: new Set([3]),
-  held: new Set(),
-  cardZoom: 1,
-  overscan: 0,
-  covered: [],
-  turn: 0,
-};
+const STATE: PaintState = { ...PAINT_STATE, hasCards: true, cards: new Set([3]) };
 
 function setup(): Scene {
   const { nodes, edges } = graphFromText(
