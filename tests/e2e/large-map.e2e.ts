@@ -1,4 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
+import { dropFile } from './support/drop-file';
 import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 
@@ -51,18 +52,7 @@ async function openLargeGraph(page: Page, host: Host): Promise<GraphPage> {
   const graph = new GraphPage(page);
   await page.goto(host.url('/explore/graph'));
   const dialog = page.getByRole('dialog', { name: 'Import graph' });
-  const text = largeGraph();
-  // Who hears of the drop is loaded after the map.
-  await expect(async () => {
-    await page.evaluate((content) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([content], 'large.json', { type: 'application/json' }));
-      for (const type of ['dragover', 'drop']) {
-        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-      }
-    }, text);
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await dropFile(page, 'large.json', largeGraph());
   // A second visit begins with what the first one had.
   await dialog.getByRole('button', { name: /^(Import|Replace) graph$/ }).click();
   const shown = graph.canvas().and(page.locator(`[data-node-count="${NODES}"]`));

@@ -10,7 +10,12 @@ export async function dropFile(page: Page, name: string, text: string): Promise<
     },
     [name, text] as const,
   );
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
-  await expect(page.getByText('Drop a graph, references or a list of identifiers')).toBeVisible();
+  // Held again until it is heard: the listener is loaded after the page. Let go of once, as each drop is an import.
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
+    await expect(page.getByText('Drop a graph, references or a list of identifiers')).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
