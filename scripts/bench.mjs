@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { figureOf, keyOf, readFigures, withRun, writeFigures } from './bench/figures.mjs';
+import { otherWork } from './bench/other-work.mjs';
 import { judge, LEAST_PAIRS } from './bench/pairs.mjs';
 import { terminalTable, withTables } from './bench/tables.mjs';
 import { endWithUs, fromRoot, main, packageFile, packageJson, ScriptError } from './project.mjs';
@@ -131,7 +131,7 @@ await main(async () => {
     return 0;
   }
   const args = [...positionals, ...(values.grep === undefined ? [] : ['-g', values.grep])];
-  const isBusy = (loadavg()[0] ?? 0) > BUSY_SHARE * availableParallelism();
+  const isBusy = (await otherWork()) > BUSY_SHARE;
   const release = packageJson().version;
   const former = readFigures(releaseFile(release));
   if (values.against !== undefined) {

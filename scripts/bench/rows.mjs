@@ -62,7 +62,7 @@ function taskRows(name) {
     drag: 'dragging a node and letting it go',
     hoverFit: 'moving the pointer across the whole map',
     hover: 'moving the pointer across the map',
-    expand: 'expanding a node',
+    add: 'adding 50 nodes, as an expansion does',
   };
   return Object.entries(phases).map(([phase, what]) => ({
     name: `${name}-${phase}`,

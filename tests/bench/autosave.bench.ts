@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buildCanvasGraph, type CanvasGraph } from './canvas-graph';
-import { dropFile, graphFile, openProduct, restingZoom, zoomTo } from './canvas-product';
+import { addNodes } from './added-nodes';
+import { buildCanvasGraph } from './canvas-graph';
+import { openProduct, restingZoom, zoomTo } from './canvas-product';
 import { READ_ZOOM } from './canvas-rounds';
 import { dragNode, layOut } from './canvas-tasks';
 import { longestTask } from './longest-task';
@@ -8,8 +9,6 @@ import { type Measurement, reportGoal } from './report-goal';
 import { serveExport } from './serve-export';
 
 const NODES = 10_000;
-const ADDED = 50;
-
 /** A trace that begins too late to see the save is taken again. */
 const MOST_TRIES = 5;
 
@@ -59,33 +58,6 @@ async function saveAfter(page: Page, change: () => Promise<unknown>) {
     if (!wasEarly) return { letters, cpuMs };
     if (tries === MOST_TRIES) throw new Error('each save was over before the trace began');
   }
-}
-
-/** Works that cite some of the graph's, of other ids than there are. @param first of the new ones. */
-function additionTo(graph: CanvasGraph, first: number): string {
-  const file = JSON.parse(graphFile(graph));
-  const added = file.nodes.slice(0, ADDED).map((node: object, at: number) => ({
-    ...node,
-    id: `W${2_000_000 + first + at}`,
-  }));
-  const cited = file.nodes.slice(0, ADDED).map(({ id }: { readonly id: string }, at: number) => ({
-    source: added[at].id,
-    target: id,
-    type: 'references',
-    label: 'references',
-  }));
-  return JSON.stringify({ ...file, nodes: [...added, ...file.nodes.slice(0, ADDED)], edges: cited });
-}
-
-async function addNodes(page: Page, graph: CanvasGraph): Promise<void> {
-  const canvas = page.locator('[aria-label="Graph canvas"]');
-  const before = Number(await canvas.getAttribute('data-node-count'));
-  await dropFile(page, additionTo(graph, before));
-  await page
-    .getByRole('dialog', { name: 'Import graph' })
-    .getByRole('button', { name: 'Add to graph' })
-    .click();
-  await expect(canvas).toHaveAttribute('data-node-count', String(before + ADDED), { timeout: 60_000 });
 }
 
 function goals(

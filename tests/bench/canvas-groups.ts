@@ -16,6 +16,7 @@ export function groupedFile(nodeCount: number, linkCount: number): string {
   const groupOf = Array.from({ length: nodeCount }, () => Math.floor(groupCount * random() ** 2));
   const members: number[][] = Array.from({ length: groupCount }, () => []);
   for (const [node, group] of groupOf.entries()) members[group]?.push(node);
+  const all = groupOf.map((_, node) => node);
   const nodes = groupOf.map((group, index) => ({
     id: id(index),
     kind: 'works',
@@ -25,7 +26,7 @@ export function groupedFile(nodeCount: number, linkCount: number): string {
   const edges = Array.from({ length: linkCount }, () => {
     const source = Math.floor(random() * nodeCount);
     const isWithin = random() < 7 / 8;
-    const own = (isWithin ? members[groupOf[source] ?? 0] : undefined) ?? groupOf.map((_, node) => node);
+    const own = (isWithin ? members[groupOf[source] ?? 0] : undefined) ?? all;
     const target = own[Math.floor(own.length * random() ** 2)] ?? 0;
     return { source: id(source), target: id(target), type: 'references' };
   }).filter(({ source, target }) => source !== target);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addNodes } from './added-nodes';
 import type { CanvasGraph } from './canvas-graph';
 import { panProduct, zoomProduct } from './canvas-phases';
 import { openProduct, restingZoom, swingOf, zoomTo } from './canvas-product';
@@ -52,7 +53,8 @@ async function oneRound(page: Page, address: string, graph: CanvasGraph): Promis
   const panRead = await cpuOf(() => panProduct(page, swingOf(graph, READ_ZOOM)));
   const drag = await cpuOf(() => dragNode(page));
   const hover = await cpuOf(() => sweep(page));
-  return { idle, panFit, zoom, hoverFit, layout, panRead, drag, hover };
+  const add = await cpuOf(() => addNodes(page, graph));
+  return { idle, panFit, zoom, hoverFit, layout, panRead, drag, hover, add };
 }
 
 /** From the press of the button to the end of the layout. */

@@ -32,6 +32,8 @@ interface PageOptions {
   readonly prefix?: string | null;
   readonly port?: ChannelPort | null;
   readonly bringsGraph?: boolean;
+  /** With what has come before; without one, nothing has. */
+  readonly store?: ReturnType<typeof createStore>;
 }
 
 /** What a tab holds beyond its page. */
@@ -46,8 +48,13 @@ export function enterTab(content: readonly (readonly [string, string])[] = []): 
 }
 
 /** A page whose graph is stored, in the tab that the test is in. */
-export async function openPage({ database, prefix = '', port = null, bringsGraph = false }: PageOptions) {
-  const store = createStore();
+export async function openPage({
+  database,
+  prefix = '',
+  port = null,
+  bringsGraph = false,
+  store = createStore(),
+}: PageOptions) {
   if (prefix !== null) store.set(sessionScopeAtom, { database, prefix });
   const autosave = await startSessions(store, { database, port, bringsGraph });
   return {

@@ -95,6 +95,8 @@ class TabAutosave implements Autosave {
       store.sub(sessionScopeAtom, this.#noticeScope),
       store.sub(workingIdAtom, this.#resume),
     ];
+    // A file can be imported before anything of sessions is loaded.
+    if (this.#graph.nodes.size > 0) this.mark();
   }
 
   mark(): void {

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { createStore } from 'jotai/vanilla';
 import { onReport } from '@/lib/base/report';
 import { settledIdsAtom } from '@/lib/state/canvas/settled-atoms';
 import {
@@ -11,6 +12,7 @@ import {
 } from '@/lib/state/graph/depth-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import {
+  addToGraphAtom,
   clearGraphAtom,
   moveNodesAtom,
   replaceGraphAtom,
@@ -390,6 +392,24 @@ describe('a graph that is there before the source of records is known', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+});
+
+describe('a graph that is there before anything of sessions is loaded', () => {
+  it('is stored, beside the last graph of the tab', async () => {
+    const { database } = createTestDatabase();
+    const before = await openPage({ database });
+    before.add('W11');
+    await before.leave();
+
+    const store = createStore();
+    store.set(sessionScopeAtom, { database, prefix: '' });
+    store.set(addToGraphAtom, graphFromText('W21 -references-> W22'), 'Import');
+    const page = await openPage({ database, store });
+    expect(page.nodes()).toEqual(['W21', 'W22']);
+    await expect(page.autosave.save()).resolves.toBe(true);
+    expect((await sessionsOf(page)).map(({ nodes }) => nodes).sort()).toEqual([1, 2]);
+    page.autosave.stop();
   });
 });
 
