@@ -25,8 +25,8 @@ const MAX_AGE_MS = 100;
 /** Lines and letters grow and shrink with a moved picture: so far at most. */
 const MAX_STRETCH = 1.35;
 
-/** While the next picture is on its way from a worker, this one may be scaled so far. */
-export const MAX_STRETCH_WAITING = 2.5;
+/** While the next picture is on its way from a worker, this one may be scaled so far: a view that changes faster is a blur anyway. */
+export const MAX_STRETCH_WAITING = 5;
 /** The next picture is asked for when so much of what lies around the window has come into sight. */
 const RESERVE = 0.6;
 

@@ -84,7 +84,11 @@ async function watchFirstFrame(page: Page, count: number) {
           requestAnimationFrame(() => requestAnimationFrame((now) => resolve(now - pressed)));
         });
         // Not the canvas at hand alone: a page that is still waking up may put another one in its place.
-        observer.observe(document.body, { attributeFilter: ['data-node-count'], childList: true, subtree: true });
+        observer.observe(document.body, {
+          attributeFilter: ['data-node-count'],
+          childList: true,
+          subtree: true,
+        });
       });
       return { shown };
     },

@@ -68,12 +68,14 @@ export async function layOut(page: Page): Promise<void> {
 
 /** Drags the node nearest the middle of the window to the right and back. */
 export async function dragNode(page: Page): Promise<void> {
-  const nodes = await page.locator('.react-flow__node').all();
-  const boxes = await Promise.all(nodes.map((node) => node.boundingBox()));
-  const size = page.viewportSize() ?? { width: 0, height: 0 };
-  const centres = boxes.flatMap((box) =>
-    box === null ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
+  // All at one moment: nodes come and go while the view comes to rest.
+  const centres = await page.locator('.react-flow__node').evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
   );
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
   const away = ({ x, y }: { x: number; y: number }) => Math.hypot(x - size.width / 2, y - size.height / 2);
   const start = centres.sort((a, b) => away(a) - away(b))[0];
   if (start === undefined) throw new Error('there is no node to drag');

@@ -13,6 +13,7 @@ import type { CanvasPalette } from '../paint/canvas-palette';
 import type { LabelTexts } from '../paint/label-texts';
 import type { Picture, PicturePlan } from '../picture-plan';
 import { ViewDrift } from '../view-drift';
+import { type KeptPicture, KeptPictures } from './kept-pictures';
 import type { PainterLoader, Painting } from './painter';
 import { PainterInTime } from './painter-in-time';
 
@@ -25,8 +26,7 @@ interface View {
   readonly now: number;
 }
 
-interface Arrived {
-  readonly picture: Picture;
+interface Arrived extends KeptPicture {
   readonly painting: Painting;
   /** See `ApartPictures`. */
   readonly version: number;
@@ -54,8 +54,7 @@ export class ApartPictures {
   /** Whether the worker has to hear which labels the page showed. */
   private isLabelledHere = true;
   private arrived: Arrived | null = null;
-  /** The last picture with all nodes, for views that are zoomed out faster than pictures come. */
-  private whole: Arrived | null = null;
+  private readonly kept = new KeptPictures();
   /** What a picture took from the request to its arrival, ms. */
   private usualMs = 100;
   /** Counts what was asked for; what comes of earlier requests is of no use. */
@@ -111,8 +110,11 @@ export class ApartPictures {
   show(surface: CanvasSurface, shown: Picture | null, view: View, palette: CanvasPalette): Picture | null {
     if (this.painter.ready === null || shown === null) return null;
     const picture = this.take(surface, view) ?? shown;
-    if (!isLargePicture(picture)) return null;
-    const kept = placeBitmap(picture, view, WAITING) === null ? this.showWhole(surface, view) : picture;
+    const isFilling = placeBitmap(picture, view, WAITING) !== null;
+    // The page paints little in time, unless much of the map comes into sight at once.
+    if (isFilling && !isLargePicture(picture)) return null;
+    const isPanned = picture.camera.zoom === view.camera.zoom;
+    const kept = isFilling ? picture : this.showKept(surface, view, isPanned);
     const place = kept === null ? null : placeBitmap(kept, view, WAITING);
     if (kept === null || place === null) return null;
     surface.place(place);
@@ -123,8 +125,7 @@ export class ApartPictures {
   /** What is on the canvas, and what was kept of former pictures, is no longer to be seen. */
   forget(): void {
     this.drop();
-    this.whole?.painting.bitmap.close();
-    this.whole = null;
+    this.kept.forget();
   }
 
   private drop(): void {
@@ -153,20 +154,16 @@ export class ApartPictures {
     this.labelTexts.recall(painting.labels);
     this.isLabelledHere = false;
     this.shownVersion = version;
-    if (picture.isWhole) {
-      this.whole?.painting.bitmap.close();
-      this.whole = arrived;
-    } else painting.bitmap.close();
+    this.kept.keep(arrived);
     return picture;
   }
 
-  private showWhole(surface: CanvasSurface, view: View): Picture | null {
-    const { whole, scene } = this;
-    if (whole === null || whole.picture.placeRevision !== scene.placeRevision) return null;
-    if (placeBitmap(whole.picture, view, WAITING) === null) return null;
-    surface.put(whole.picture, whole.painting.bitmap);
+  private showKept(surface: CanvasSurface, view: View, isPanned: boolean): Picture | null {
+    const found = this.kept.find(view, this.scene.placeRevision, isPanned);
+    if (found === null) return null;
+    surface.put(found.picture, found.painting.bitmap);
     this.shownVersion = -1;
-    return whole.picture;
+    return found.picture;
   }
 
   private ask(surface: CanvasSurface, { camera, size, now }: View, palette: CanvasPalette): void {

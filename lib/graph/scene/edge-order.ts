@@ -39,15 +39,10 @@ export interface OrderedEdges {
 const TYPE_INDEX: ReadonlyMap<EdgeType, number> = new Map(EDGE_TYPES.map((type, index) => [type, index]));
 
 /**
- * Puts edges in drawing order: by type, strength and tier; those without both ends are left out. O(m log m). Loops over
- * typed arrays rather than callbacks: the first frame of a large graph waits for it.
+ * Puts edges in drawing order: by type, strength and tier. O(m log m). Loops over typed arrays rather than callbacks: the
+ * first frame of a large graph waits for it.
  */
-export function orderEdges(
-  edges: readonly GraphEdge[],
-  indexOf: (id: string) => number,
-  nodeCount: number,
-): OrderedEdges {
-  const found = joinEnds(edges, indexOf);
+export function orderEdges(found: JoinedEdges, nodeCount: number): OrderedEdges {
   const keys = keysOf(found, nodeCount);
   const order = orderOfKeys(keys);
   const { length } = order;
@@ -69,21 +64,41 @@ export function orderEdges(
     batches.push({ type: edge.type, isStrong: isStrong(edge), tier: key % TIER_COUNT, start, end });
     start = end;
   }
-  return { edges: ordered, batches, sources, targets, lanes: assignLanes(sources, targets, nodeCount) };
+  return { edges: ordered, batches, sources, targets, lanes: assignLanes(sources, targets) };
 }
 
-interface JoinedEdges {
+/** Edges with both ends in the graph, in the order they were given. */
+export interface JoinedEdges {
   readonly edges: readonly GraphEdge[];
   /** Node indices. */
   readonly sources: Uint32Array;
   readonly targets: Uint32Array;
 }
 
-function joinEnds(edges: readonly GraphEdge[], indexOf: (id: string) => number): JoinedEdges {
-  const joined: GraphEdge[] = [];
+export const NO_JOINED_EDGES: JoinedEdges = {
+  edges: [],
+  sources: new Uint32Array(0),
+  targets: new Uint32Array(0),
+};
+
+/**
+ * Finds the ends of edges; those without both are left out. O(m).
+ * @param former of edges that these may begin with, while the nodes at their ends keep their indices: to look ends up by id
+ * is what takes time.
+ */
+export function joinEnds(
+  edges: readonly GraphEdge[],
+  indexOf: (id: string) => number,
+  former: JoinedEdges = NO_JOINED_EDGES,
+): JoinedEdges {
+  const known = startsWith(edges, former.edges) ? former.edges.length : 0;
+  const joined = edges.slice(0, known);
   const sources = new Uint32Array(edges.length);
   const targets = new Uint32Array(edges.length);
-  for (const edge of edges) {
+  sources.set(former.sources.subarray(0, known));
+  targets.set(former.targets.subarray(0, known));
+  for (let at = known; at < edges.length; at++) {
+    const edge = edges[at]!;
     const source = indexOf(edge.source);
     const target = indexOf(edge.target);
     if (source === -1 || target === -1) continue;
@@ -93,6 +108,12 @@ function joinEnds(edges: readonly GraphEdge[], indexOf: (id: string) => number):
   }
   const { length } = joined;
   return { edges: joined, sources: sources.subarray(0, length), targets: targets.subarray(0, length) };
+}
+
+function startsWith(edges: readonly GraphEdge[], former: readonly GraphEdge[]): boolean {
+  if (edges.length < former.length) return false;
+  for (let at = 0; at < former.length; at++) if (edges[at] !== former[at]) return false;
+  return true;
 }
 
 /** The indices of the ends of each edge that joins two nodes; loops and edges without both ends are left out. O(m). */
@@ -167,10 +188,10 @@ function tiersByStrength({ edges, sources, targets }: JoinedEdges, nodeCount: nu
   return tiers;
 }
 
-/** O(n + m). */
-function assignLanes(sources: Uint32Array, targets: Uint32Array, nodeCount: number): Float32Array {
+/** O(m). */
+function assignLanes(sources: Uint32Array, targets: Uint32Array): Float32Array {
   const lanes = new Float32Array(sources.length);
-  for (const edges of sharedEnds(sources, targets, nodeCount)) {
+  for (const edges of sharedEnds(sources, targets)) {
     const isLoop = sources[edges[0]!] === targets[edges[0]!];
     for (const [index, edge] of edges.entries())
       lanes[edge] = isLoop ? index : index - (edges.length - 1) / 2;
@@ -178,38 +199,30 @@ function assignLanes(sources: Uint32Array, targets: Uint32Array, nodeCount: numb
   return lanes;
 }
 
-/** Edges between the same two nodes, or from one to itself, where there are several; each group in the order of the edges. */
-function sharedEnds(
-  sources: Uint32Array,
-  targets: Uint32Array,
-  nodeCount: number,
-): Iterable<readonly number[]> {
-  const start = new Uint32Array(nodeCount + 1);
-  for (let edge = 0; edge < sources.length; edge++) start[Math.min(sources[edge]!, targets[edge]!) + 1]!++;
-  for (let node = 0; node < nodeCount; node++) start[node + 1]! += start[node]!;
-  const byLowerEnd = new Uint32Array(sources.length);
-  const next = start.slice();
-  for (let edge = 0; edge < sources.length; edge++) {
-    byLowerEnd[next[Math.min(sources[edge]!, targets[edge]!)]!++] = edge;
-  }
-  /** Of each node the first edge that joins it to the lower end in hand, plus 1. */
-  const first = new Uint32Array(nodeCount);
+/**
+ * Edges between the same two nodes, or from one to itself, where there are several; each group in the order of the edges.
+ * O(m): the first edge of each pair is found in a table by both ends, with open addressing.
+ */
+function sharedEnds(sources: Uint32Array, targets: Uint32Array): Iterable<readonly number[]> {
+  const slots = 2 ** Math.ceil(Math.log2(2 * sources.length + 2));
+  /** An edge, plus 1. */
+  const first = new Uint32Array(slots);
   const groups = new Map<number, number[]>();
-  for (let low = 0; low < nodeCount; low++) {
-    for (let at = start[low]!; at < start[low + 1]!; at++) {
-      const edge = byLowerEnd[at]!;
-      const high = Math.max(sources[edge]!, targets[edge]!);
-      const earlier = first[high]! - 1;
-      if (earlier === -1) first[high] = edge + 1;
-      else {
-        const group = groups.get(earlier);
-        if (group === undefined) groups.set(earlier, [earlier, edge]);
-        else group.push(edge);
-      }
+  for (let edge = 0; edge < sources.length; edge++) {
+    const low = Math.min(sources[edge]!, targets[edge]!);
+    const high = Math.max(sources[edge]!, targets[edge]!);
+    let slot = (Math.imul(low, 0x9e_37_79_b1) ^ Math.imul(high, 0x85_eb_ca_6b)) & (slots - 1);
+    for (; first[slot] !== 0; slot = (slot + 1) & (slots - 1)) {
+      const earlier = first[slot]! - 1;
+      const [one, other] = [sources[earlier]!, targets[earlier]!];
+      if ((one === low && other === high) || (one === high && other === low)) break;
     }
-    for (let at = start[low]!; at < start[low + 1]!; at++) {
-      const edge = byLowerEnd[at]!;
-      first[Math.max(sources[edge]!, targets[edge]!)] = 0;
+    const earlier = first[slot]! - 1;
+    if (earlier === -1) first[slot] = edge + 1;
+    else {
+      const group = groups.get(earlier);
+      if (group === undefined) groups.set(earlier, [earlier, edge]);
+      else group.push(edge);
     }
   }
   return groups.values();

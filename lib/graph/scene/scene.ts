@@ -7,7 +7,7 @@ import { type Appearance, createAppearance } from './appearance';
 import { arrangeNodes, isSamePoint, type RememberedPosition } from './arrange-nodes';
 import { uniteBounds } from './camera';
 import { discCorners } from './disc-geometry';
-import { type EdgeBatch, orderEdges, pairsOf } from './edge-order';
+import { type EdgeBatch, joinEnds, NO_JOINED_EDGES, orderEdges, pairsOf } from './edge-order';
 import { EdgeFinder, type EdgeWays } from './edge-segments';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
 import { DATA_FLAGS, isOnlyNamed, NODE_FLAG, STATUS_FLAGS } from './flags';
@@ -105,6 +105,7 @@ export class Scene {
   private pointGrid: PointGrid | null = null;
   private edgeFinder: EdgeFinder | null = null;
   private givenEdges: readonly GraphEdge[] = [];
+  private joinedEdges = NO_JOINED_EDGES;
   private readonly listeners = new Set<(change: SceneChange) => void>();
 
   get count(): number {
@@ -147,7 +148,7 @@ export class Scene {
     this.appearance = appearance;
     const { nodes, positions, ...told } = arrangeNodes(this, graph.nodes, this.hiddenPositions);
     this.putNodes(nodes, positions, told.hasSameNodes);
-    this.putEdges(graph.edges, told.hasSameNodes);
+    this.putEdges(graph.edges, told);
     this.rankNodes();
     this.structureRevision++;
     this.placeRevision++;
@@ -293,13 +294,19 @@ export class Scene {
   }
 
   /** The same edges between the same nodes keep their order, as when a record has come or nodes have moved. */
-  private putEdges(edges: readonly GraphEdge[], hasSameNodes: boolean): void {
+  private putEdges(
+    edges: readonly GraphEdge[],
+    { hasSameNodes, removed }: Omit<ScenePatch, 'firstNew'>,
+  ): void {
     const given = this.givenEdges;
     this.givenEdges = edges;
     this.edgeFinder = null;
     if (hasSameNodes && edges.length === given.length && edges.every((edge, at) => edge === given[at]))
       return;
-    const ordered = orderEdges(edges, (id) => this.indexOf(id), this.count);
+    // Where no node has gone, the others keep their indices.
+    const former = removed === 0 ? this.joinedEdges : NO_JOINED_EDGES;
+    this.joinedEdges = joinEnds(edges, (id) => this.indexOf(id), former);
+    const ordered = orderEdges(this.joinedEdges, this.count);
     this.edges = ordered.edges;
     this.edgeBatches = ordered.batches;
     this.edgeSources = ordered.sources;

@@ -1,6 +1,7 @@
 import { atom, type Setter } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
+import { nextTask } from '@/lib/base/slices';
 import type { IdentifierList } from '@/lib/bibliography/identifier-list';
 import type { ImportProgress } from '@/lib/flows/import-identifiers';
 import type { CitationMatch } from '@/lib/flows/match-citations';
@@ -220,9 +221,12 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   const alone = await set(prepareImportAtom, current.graph);
   if (get(importStateAtom) !== current) return false;
   set(abortRunsAtom, 'search');
+  set(importStateAtom, { state: 'closed' });
+  // A large graph takes a task of its own: the dialog goes first, which React begins one task later.
+  await nextTask();
+  await nextTask();
   const before = mode === 'replace' ? NO_IDS : new Set(get(graphAtom).nodes.keys());
   set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name), alone);
-  set(importStateAtom, { state: 'closed' });
   const known = current.graph.nodes.filter(({ id }) => before.has(id)).length;
   const what = formatItems({ nodes, edges });
   set(noticeImportAtom, `Imported ${what} from ${current.name}${describeKnown(known, 'node')}.`);

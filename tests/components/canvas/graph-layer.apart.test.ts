@@ -105,13 +105,24 @@ describe('GraphLayer with a large graph', () => {
 
   it('shows a picture of the whole graph where the view is zoomed out of the one at hand', async () => {
     const { layer, worker, painted } = await setup({ camera: WHOLE });
-    layer.setView(CAMERA, SIZE);
+    layer.setView({ ...WHOLE, zoom: 5.5 }, SIZE);
     await painted();
     await painted();
     worker.isSlow = true;
     layer.setMotion('view');
     layer.setView({ x: 400, y: 300, zoom: 2 }, SIZE);
     expect(await painted()).toEqual({ byPage: false, asked: 1, isShown: true });
+  });
+
+  it('shows one too where the page has painted a few edges, and many come into sight at once', async () => {
+    const { layer, painted, stop } = await setup({ camera: WHOLE });
+    await painted();
+    layer.setMotion('view');
+    layer.setView({ ...WHOLE, zoom: 200 }, SIZE);
+    expect(await painted()).toMatchObject({ byPage: true });
+    layer.setView({ ...WHOLE, zoom: 2 }, SIZE);
+    expect(await painted()).toEqual(BY_WORKER);
+    stop();
   });
 
   it('has another scheme painted at once, by the page', async () => {

@@ -1,10 +1,13 @@
-import { MAX_EQUAL_EDGES, orderEdges, TIER_COUNT } from '@/lib/graph/scene/edge-order';
+import { joinEnds, MAX_EQUAL_EDGES, orderEdges, TIER_COUNT } from '@/lib/graph/scene/edge-order';
 import type { GraphEdge } from '@/lib/graph/types';
 import { graphFromText } from '../../../../support/graph-from-text';
 
 function order({ nodes, edges }: ReturnType<typeof graphFromText>) {
   const index = new Map(nodes.map(({ id }, at) => [id, at]));
-  return orderEdges(edges, (id) => index.get(id) ?? -1, nodes.length);
+  return orderEdges(
+    joinEnds(edges, (id) => index.get(id) ?? -1),
+    nodes.length,
+  );
 }
 
 function lanesOf(text: string): Record<string, number> {
@@ -12,7 +15,7 @@ function lanesOf(text: string): Record<string, number> {
   return Object.fromEntries(edges.map(({ id }, at) => [id, lanes[at] ?? Number.NaN]));
 }
 
-describe('orderEdges(edges, indexOf, nodeCount)', () => {
+describe('orderEdges(found, nodeCount)', () => {
   it('gives edges that share both ends a lane each, whichever way they lead', () => {
     expect(lanesOf('W1 -references-> W2\nW2 -references-> W1\nW2 -references-> W3')).toEqual({
       'W1-references-W2': -0.5,
@@ -51,7 +54,10 @@ describe('orderEdges(edges, indexOf, nodeCount)', () => {
     const edges = Array.from({ length: count }, (_, at) =>
       edge(`N${at}`, `N${at + 1}`, at < 100 ? 0.9 : 0.1),
     );
-    const { batches, edges: drawn } = orderEdges(edges, (id) => Number(id.slice(1)), count + 1);
+    const { batches, edges: drawn } = orderEdges(
+      joinEnds(edges, (id) => Number(id.slice(1))),
+      count + 1,
+    );
     expect(batches.map(({ tier }) => tier)).toEqual([0, 1, 2, 3]);
     for (const { start, end } of batches) {
       expect(end - start).toBeCloseTo(count / TIER_COUNT, -1);
@@ -59,5 +65,46 @@ describe('orderEdges(edges, indexOf, nodeCount)', () => {
     const strongest = batches[0];
     const first = new Set(drawn.slice(strongest?.start, strongest?.end).map(({ id }) => id));
     expect(edges.slice(0, 100).every(({ id }) => first.has(id))).toBe(true);
+  });
+});
+
+describe('joinEnds(edges, indexOf, former)', () => {
+  const known = ['W1', 'W2', 'W3', 'W4'];
+  const { edges } = graphFromText('W1 -references-> W2\nW2 -references-> W9\nW2 -references-> W3');
+
+  function join(given: readonly GraphEdge[], former?: ReturnType<typeof joinEnds>) {
+    const asked: string[] = [];
+    const found = joinEnds(
+      given,
+      (id) => {
+        asked.push(id);
+        return known.indexOf(id);
+      },
+      former,
+    );
+    const pairs = found.edges.map(({ id }, at) => [id, found.sources[at], found.targets[at]]);
+    return { found, pairs, asked };
+  }
+
+  it('leaves out what lacks an end', () => {
+    expect(join(edges).pairs).toEqual([
+      ['W1-references-W2', 0, 1],
+      ['W2-references-W3', 1, 2],
+    ]);
+  });
+
+  it('looks up the ends of new edges alone', () => {
+    const { found, pairs } = join(edges);
+    const more = graphFromText('W3 -references-> W4').edges;
+    const next = join([...found.edges, ...more], found);
+    expect(next.pairs).toEqual([...pairs, ['W3-references-W4', 2, 3]]);
+    expect(next.asked).toEqual(['W3', 'W4']);
+  });
+
+  it('looks all of them up where the former ones are not the first', () => {
+    const { found, pairs } = join(edges);
+    const next = join(found.edges.toReversed(), found);
+    expect(next.pairs).toEqual(pairs.toReversed());
+    expect(next.asked).toHaveLength(4);
   });
 });
