@@ -7,9 +7,10 @@ import { type Camera, containsBounds, type Size, windowOf } from '@/lib/graph/sc
 const MIN_EDGES = 10_000;
 /**
  * The same for a view that is panned alone, where a moved picture is as good as a new one: measured by turns in one page,
- * it takes 0.64 of the processor time with 300 nodes and 900 edges, 0.79 with 1,000 and 3,000.
+ * it takes 0.64 of the processor time with 300 nodes and 900 edges, 0.79 with 1,000 and 3,000. From 100 on rather than from 500, a map
+ * in a phone's window at reading zoom had 1.25 and 0.94 times the frames of force-graph in place of 0.8, on a processor four times as slow.
  */
-const MIN_EDGES_PANNED = 500;
+const MIN_EDGES_PANNED = 100;
 /** A picture with more edges is left to the worker that paints, where there is one: fewer are painted by the page in time. */
 const MIN_EDGES_APART = 1_000;
 /** Drawn around the window, so that a moved picture still fills it, css px. */

@@ -1,7 +1,7 @@
 import { type Browser, expect as expectSoon, type Page, test } from '@playwright/test';
 import { type Seed, seedCache } from '@/tests/e2e/support/seed-cache';
 import { heapOf } from './browser-cost';
-import { longestTask } from './longest-task';
+import { longestTaskCpu } from './longest-task';
 import { mainThreadMs } from './main-thread-ms';
 import { quantile, reportGoal } from './report-goal';
 import { serveExport } from './serve-export';
@@ -132,7 +132,7 @@ async function measureList(browser: Browser, path: 'cache' | 'browse'): Promise<
     }
     await expect(foot(large)).toHaveText(/ of 10,000 entities$/);
     await expect(foot(small)).toHaveText(/ of 60 entities$/);
-    const { cpuMs } = await longestTask(large, async () => {
+    const cpuMs = await longestTaskCpu(large, async () => {
       await measure(large, `${url}/${path}`);
     });
     const compare = (part: string, of: (costs: Costs) => number) => {

@@ -32,10 +32,21 @@ function longestCpu(trace: Buffer): number {
   return Math.max(...tasks.map(({ tdur }) => Number(tdur ?? 0))) / 1_000;
 }
 
-/** Watches a page while something is done with it. */
-export async function longestTask(page: Page, work: () => Promise<void>): Promise<LongestTask> {
+/** CPU of the longest task of a page's main thread while something is done with it, which may lead to another document. */
+export async function longestTaskCpu(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('the page has no browser');
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  await work();
+  // Tasks are told of a frame after they ended.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  return longestCpu(await browser.stopTracing());
+}
+
+/** Watches a page while something is done with it. */
+export async function longestTask(page: Page, work: () => Promise<void>): Promise<LongestTask> {
   const watched = await page.evaluateHandle(() => {
     const durations: number[] = [];
     const note = (entries: PerformanceEntryList) =>
@@ -50,12 +61,6 @@ export async function longestTask(page: Page, work: () => Promise<void>): Promis
       },
     };
   });
-  await browser.startTracing(page, { categories: ['toplevel'] });
-  await work();
-  // Tasks are told of a frame after they ended.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  const cpuMs = longestCpu(await browser.stopTracing());
+  const cpuMs = await longestTaskCpu(page, work);
   return { cpuMs, ms: await watched.evaluate(({ end }) => end()) };
 }

@@ -222,9 +222,11 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   if (get(importStateAtom) !== current) return false;
   set(abortRunsAtom, 'search');
   set(importStateAtom, { state: 'closed' });
-  // A large graph takes a task of its own: the dialog goes first, which React begins one task later.
-  await nextTask();
-  await nextTask();
+  // What is on the map stays at hand: the dialog goes in a task of its own, which React begins one task later.
+  if (get(graphAtom).nodes.size > 0) {
+    await nextTask();
+    await nextTask();
+  }
   const before = mode === 'replace' ? NO_IDS : new Set(get(graphAtom).nodes.keys());
   set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name), alone);
   const known = current.graph.nodes.filter(({ id }) => before.has(id)).length;
