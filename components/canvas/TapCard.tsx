@@ -54,6 +54,7 @@ function Card({ node }: { readonly node: GraphNode }) {
     <chakra.div
       role="group"
       aria-label={`Selected: ${accessibleNodeName(node, mark)}`}
+      data-at-foot={isAtFoot ? '' : undefined}
       position="absolute"
       left="12px"
       right="12px"

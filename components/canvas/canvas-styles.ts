@@ -49,6 +49,8 @@ export const CANVAS_STYLES: SystemStyleObject = {
     // A finger gets more than the words.
     '@media (max-width: 767.98px)': { background: 'transparent', '& a': { padding: '14px 0' } },
   },
+  // The card of a tapped node covers most of the legend: the rest would look out above it.
+  '&:has([data-at-foot]) [aria-label="Legend"]': { visibility: 'hidden' },
   '&[data-motion] .react-flow__node:not(.held)': { visibility: 'hidden !important' },
   '&[data-motion] .map-hover': { display: 'none' },
   '& .map-node': {
