@@ -131,6 +131,23 @@ export const SECTIONS = {
     ...rowsOf('canvas-25k-real-', 'edges', { edges: 'edges of the graph' }),
     ...largeRows('canvas-25k-real'),
   ],
+  'canvas-groups': [
+    ...rowsOf(
+      'canvas-groups-',
+      'cpu-ms',
+      {
+        'longest-task':
+          "the longest task of the page's thread from the press to the first picture, ms of CPU",
+      },
+      QUIET,
+    ),
+    ...rowsOf(
+      'canvas-groups-',
+      'of-force-graph',
+      { 'first-frame': 'first picture of the groups, against force-graph with all 50,000 nodes' },
+      QUIET,
+    ),
+  ],
   'canvas-tasks': taskRows('canvas-tasks'),
   'canvas-tasks-25k': taskRows('canvas-tasks-25k'),
   layout: [
