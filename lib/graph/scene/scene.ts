@@ -8,9 +8,9 @@ import { arrangeNodes, isSamePoint, type RememberedPosition } from './arrange-no
 import { uniteBounds } from './camera';
 import { discCorners } from './disc-geometry';
 import { type EdgeBatch, joinEnds, NO_JOINED_EDGES, orderEdges, pairsOf } from './edge-order';
-import { EdgeFinder, type EdgeWays } from './edge-segments';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
 import { DATA_FLAGS, isOnlyNamed, NODE_FLAG, STATUS_FLAGS } from './flags';
+import { type EdgeWays, nearestEdge } from './nearest-edge';
 import { type Bounds, boundsOfPoints, PointGrid } from './point-grid';
 
 /** The graph to draw: each node once, each edge between two of the nodes. */
@@ -103,7 +103,6 @@ export class Scene {
   private emphasis = NO_EMPHASIS;
   private attention: SceneAttention = { selected: null, hovered: null, multi: new Set(), pinned: new Set() };
   private pointGrid: PointGrid | null = null;
-  private edgeFinder: EdgeFinder | null = null;
   private givenEdges: readonly GraphEdge[] = [];
   private joinedEdges = NO_JOINED_EDGES;
   private readonly listeners = new Set<(change: SceneChange) => void>();
@@ -217,8 +216,7 @@ export class Scene {
     maxDistance: number,
     ways: EdgeWays = { style: 'straight', zoom: 1 },
   ): number {
-    if (this.edgeFinder?.fits(ways) !== true) this.edgeFinder = new EdgeFinder(this, ways);
-    return this.edgeFinder.nearest(x, y, maxDistance);
+    return nearestEdge(this, ways, x, y, maxDistance);
   }
 
   /** Indices of the nodes inside a rectangle of the world, at most `limit`, in no useful order. */
@@ -267,7 +265,6 @@ export class Scene {
 
   private moved(): void {
     this.pointGrid = null;
-    this.edgeFinder = null;
     this.placeRevision++;
     this.changed('positions');
   }
@@ -300,7 +297,6 @@ export class Scene {
   ): void {
     const given = this.givenEdges;
     this.givenEdges = edges;
-    this.edgeFinder = null;
     if (hasSameNodes && edges.length === given.length && edges.every((edge, at) => edge === given[at]))
       return;
     // Where no node has gone, the others keep their indices.
