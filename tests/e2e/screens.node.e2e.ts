@@ -71,9 +71,10 @@ const AXE_CHECKS = [
   'not-found',
 ];
 
+/** Once a window has got another size, what is measured by scripts follows a moment later. */
 async function expectNoSideways(page: Page, name: string) {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond, `${name}: px beyond the window`).toBeLessThanOrEqual(0);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(beyond, { message: `${name}: px beyond the window` }).toBeLessThanOrEqual(0);
 }
 
 /** Sees that the page fits; with `PICTURES=1` keeps a picture of it in each scheme, and leaves it in light. */
