@@ -6,6 +6,7 @@ import { AuthorList } from '@/components/entity/AuthorList';
 import { CopyCitation } from '@/components/entity/CopyCitation';
 import { EntityBlocks } from '@/components/entity/EntityBlocks';
 import { EntityTiles } from '@/components/entity/EntityTiles';
+import { entityFacts, isLongList } from '@/components/entity/entity-facts';
 import { FactList } from '@/components/entity/FactList';
 import { FactSections } from '@/components/entity/FactSections';
 import { Prose } from '@/components/entity/Prose';
@@ -112,18 +113,20 @@ function Byline({ work }: { readonly work: WorkRecord }) {
 function Facts({ record }: { readonly record: EntityRecord }) {
   const work = isRecordOf('works', record) ? record : null;
   const isNarrow = useIsNarrow();
+  // The years stand in the shorter column: an abstract makes the first one long, lists of entities the second.
+  const isSecondShort = work !== null || !entityFacts(record).some(isLongList);
   return (
     <chakra.div css={COLUMNS}>
       <chakra.div {...STACK}>
         <Prose record={record} isOpenAtFirst={!isNarrow} />
         <FactList record={record} hasFigures={false} />
-        {/* An abstract makes this column the longer one. */}
-        {work === null ? <YearBars record={record} /> : <CopyCitation work={work} />}
+        {work === null ? null : <CopyCitation work={work} />}
+        {isSecondShort ? null : <YearBars record={record} />}
       </chakra.div>
       <chakra.div {...STACK}>
         {work === null ? null : <AuthorList work={work} />}
         <FactSections record={record} />
-        {work === null ? null : <YearBars record={record} />}
+        {isSecondShort ? <YearBars record={record} /> : null}
       </chakra.div>
     </chakra.div>
   );

@@ -2,6 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla';
 import { type ChunkedTask, nextTask, runInSlices, runToEnd } from '@/lib/base/slices';
 import { authorTopics } from '@/lib/entities/author';
 import { workKeywords, workTopics } from '@/lib/entities/work';
+import { groupLeaders } from '@/lib/graph/analysis/group-leaders';
 import { type GroupMember, nameGroups, sampleOf } from '@/lib/graph/analysis/name-groups';
 import { followGroups, NO_STABLE_GROUPS, type StableGroups } from '@/lib/graph/analysis/stable-groups';
 import { CATEGORY_COUNT } from '@/lib/graph/scene/appearance';
@@ -71,15 +72,27 @@ function namesOf(get: Getter, groups: Values): ReadonlyMap<number, string> {
 }
 
 function* namingSteps(get: Getter, groups: Values): ChunkedTask<ReadonlyMap<number, string>> {
-  const { nodes } = get(graphAtom);
+  const { nodes, edges } = get(graphAtom);
   const read = sampleOf(Array.from(groups, ([id, group]) => ({ id, group })));
   const members = read.flatMap(({ id, group }) => {
     const node = nodes.get(id);
     return node === undefined ? [] : memberOf(get, node, group);
   });
   yield;
-  return yield* nameGroups(members);
+  const names = new Map(yield* nameGroups(members));
+  if (Array.from(groups.values()).every((group) => names.has(group))) return names;
+  const taken = new Set(names.values());
+  for (const [group, id] of yield* groupLeaders(groups, edges.values())) {
+    const name = `Around ${nodes.get(id)?.label ?? ''}`;
+    if (names.has(group) || taken.has(name) || name.length > MAX_LEADER_NAME) continue;
+    names.set(group, name);
+    taken.add(name);
+  }
+  return names;
 }
+
+/** A group named by its best joined node; titles of works are longer. */
+const MAX_LEADER_NAME = 48;
 
 /** Topics that a work has weakly, or an author seldom, say nothing of it. */
 const MAX_TERMS = 6;

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { communityGroupsAtom, followCommunitiesAtom } from '@/lib/state/analysis/community-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
-import { buildNode } from '@/tests/support/graph-from-text';
+import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 
 const TITLES = {
   W1: 'Open access',
@@ -36,6 +36,22 @@ describe('communities', () => {
     store.set(followCommunitiesAtom, found);
     const after = store.get(communityGroupsAtom);
     expect([after?.groups.get('W5'), after?.colors.get('Peer review')]).toEqual(['Peer review', 1]);
+  });
+
+  it('are named by their best joined node where nothing can be said', () => {
+    const store = createStore();
+    const { nodes, edges } = graphFromText(`
+      A1 -authored-> A2
+      A2 -authored-> A3
+      W9
+    `);
+    store.set(addToGraphAtom, { nodes, edges }, 'Add');
+    const found = new Map(nodes.map(({ id }) => [id, id === 'W9' ? 1 : 0]));
+    store.set(followCommunitiesAtom, found);
+    expect([...new Set(store.get(communityGroupsAtom)?.groups.values() ?? [])]).toEqual([
+      'Around A2',
+      'Group 2',
+    ]);
   });
 
   it('are numbered where nothing can be said', () => {

@@ -158,7 +158,7 @@ describe('appearanceAtom', () => {
       title: 'Communities',
       groups: [
         // A node by itself is no community.
-        { name: 'Group 1', count: 2, color: 0 },
+        { name: 'Around W1', count: 2, color: 0 },
       ],
       others: 1,
       rest: null,
