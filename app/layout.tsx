@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { EARLY_ACTS_SCRIPT } from '@/components/shell/early-acts-script';
 import { colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { PALETTES } from '@/components/ui/theme/palette';
 import { withBasePath } from '@/lib/base/base-path';
@@ -15,6 +16,7 @@ const HEAD_SCRIPT = [
   ADDRESS_WITHOUT_KEYS_SCRIPT,
   colorSchemeScript(FORMATS.colorScheme.key),
   PREVIOUS_GRAPH_SCRIPT,
+  EARLY_ACTS_SCRIPT,
 ].join(';');
 
 export const metadata: Metadata = {

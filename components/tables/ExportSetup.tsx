@@ -58,12 +58,6 @@ export function ExportSetup(props: ExportSetupProps) {
         />
         <TargetHint target={request.target} />
         <ExportCost request={request} found={list.count} />
-        {list.continued === undefined ? null : (
-          <chakra.p color="text.secondary">
-            What was fetched before comes from this browser’s cache. What the cache no longer holds is asked
-            for again, one credit for a hundred.
-          </chakra.p>
-        )}
       </chakra.div>
     </Dialog>
   );

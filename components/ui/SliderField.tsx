@@ -30,6 +30,9 @@ const TRACK_STYLE = {
   w: 'full',
   h: { base: '10', md: '6' },
   cursor: 'pointer',
+  rounded: 'control',
+  // Outside its box it would lie over label and value.
+  _focusVisible: { outlineOffset: '-2px' },
   _disabled: { opacity: '0.5', cursor: 'not-allowed' },
   css: {
     '@media not (forced-colors: active)': {

@@ -123,3 +123,23 @@ test.describe('without any script', () => {
     });
   }
 });
+
+test('a button pressed before the code has come does its work when it has', async ({ page, host }) => {
+  const letCome = await holdCode(page);
+  const visit = page.goto(host.url('/evaluation'));
+  await page.getByRole('button', { name: 'View Example Results' }).click();
+  letCome();
+  await visit;
+  await expect(page.getByRole('heading', { name: 'STAR Comparison Results' })).toBeVisible();
+});
+
+test('Enter in a field before the code has come searches for what was typed', async ({ page, host }) => {
+  const letCome = await holdCode(page);
+  const visit = page.goto(host.url('/'));
+  const box = page.getByRole('main').getByPlaceholder('Search papers, authors, DOIs, ORCIDs...');
+  await box.fill('climate');
+  await box.press('Enter');
+  letCome();
+  await visit;
+  expect((await new GraphPage(page).waitForNodes(20)).nodes).toBeGreaterThan(19);
+});
