@@ -14,10 +14,25 @@ export const ROW_FORMS = ['brief', 'stacked', 'below', 'flat', 'right', 'left', 
 export const LIST_FORMS = ['row'] as const;
 export const MIXED_LIST_FORMS = ['row', 'left', 'below', 'above'] as const;
 
-export type LabelForm = (typeof ROW_FORMS | typeof LIST_FORMS)[number];
+/** Of nodes for which there is no other room: in one short line, on whichever side. */
+export const SHORT_FORMS = ['brief', 'brief-right', 'brief-left', 'brief-above'] as const;
 
-/** Forms that have their own dot above them. */
-export const UNDER: ReadonlySet<LabelForm> = new Set(['below', 'flat', 'brief', 'stacked']);
+export type LabelForm = (typeof ROW_FORMS | typeof LIST_FORMS | typeof SHORT_FORMS)[number];
+
+/** On which side of its dot a label stands. */
+export const SIDE_OF: Readonly<Record<LabelForm, 'below' | 'right' | 'left' | 'above'>> = {
+  below: 'below',
+  flat: 'below',
+  brief: 'below',
+  stacked: 'below',
+  right: 'right',
+  row: 'right',
+  'brief-right': 'right',
+  left: 'left',
+  'brief-left': 'left',
+  above: 'above',
+  'brief-above': 'above',
+};
 
 export interface LabelText {
   readonly lines: readonly string[];
@@ -113,7 +128,8 @@ export class LabelTexts {
   in(form: LabelForm, ctx: PaintContext, node: PaintedNode, room = Infinity): LabelText {
     if (form === 'below' || form === 'above') return this.of(ctx, node);
     if (form === 'row') return this.row(ctx, node, room);
-    return form === 'brief' || form === 'stacked' ? this[form](ctx, node) : this.flat(ctx, node);
+    if (form === 'stacked') return this.stacked(ctx, node);
+    return form.startsWith('brief') ? this.brief(ctx, node) : this.flat(ctx, node);
   }
 
   /** In one line or two. */
@@ -137,24 +153,20 @@ export class LabelTexts {
 
   /** In one line of so many px; a year at its end stays. */
   private row(ctx: PaintContext, node: PaintedNode, room: number): LabelText {
-    const columns = columnsIn(room);
     const isTitle = node.entityType === 'works' && this.wording === 'title';
     const words = isTitle ? node.label : this.wordsFor(node);
-    return remembered(textsFor(this.rows, columns), ctx, words, (text) => [keepYear(text, columns)]);
+    return fitting(room, columnsIn(room), (columns) =>
+      remembered(textsFor(this.rows, columns), ctx, words, (text) => [keepYear(text, columns)]),
+    );
   }
 
   /** The title of a work whose label does not say it, in one line of so many px; null for others. */
   title(ctx: PaintContext, node: PaintedNode, room: number): LabelText | null {
     if (node.entityType !== 'works' || this.wording !== 'author-year') return null;
     if (this.wordsFor(node) === paintedLabel(node, 'title')) return null;
-    let columns = columnsIn(room, THIN_COLUMN_WIDTH);
-    for (;;) {
-      const length = columns;
-      const texts = textsFor(this.titles, length);
-      const title = remembered(texts, ctx, node.label, (text) => [shortenLabel(text, length)]);
-      if (title.width <= room || columns <= COLUMN_STEP) return title;
-      columns -= COLUMN_STEP;
-    }
+    return fitting(room, columnsIn(room, THIN_COLUMN_WIDTH), (columns) =>
+      remembered(textsFor(this.titles, columns), ctx, node.label, (text) => [shortenLabel(text, columns)]),
+    );
   }
 
   /** In two lines, as narrow as can be. */
@@ -191,6 +203,14 @@ const MOST_ROOMS = 40;
 function columnsIn(room: number, columnWidth = COLUMN_WIDTH): number {
   if (room === Infinity) return MAX_BOTH;
   return COLUMN_STEP * Math.floor(room / (COLUMN_STEP * columnWidth));
+}
+
+/** The text of so many columns or, where its letters are wide, of as many fewer as the room needs. */
+function fitting(room: number, most: number, textOf: (columns: number) => LabelText): LabelText {
+  for (let columns = most; ; columns -= COLUMN_STEP) {
+    const text = textOf(columns);
+    if (text.width <= room || columns <= COLUMN_STEP) return text;
+  }
 }
 
 function textsFor(rooms: Map<number, Map<string, LabelText>>, columns: number): Map<string, LabelText> {

@@ -3,7 +3,7 @@ import { type Box, type LabelDensity, placeLabels, TakenBoxes } from '@/lib/grap
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import type { CanvasPalette } from './canvas-palette';
 import { drawLabels, type Label, LINE_HEIGHT } from './draw-labels';
-import { labelLimit, labelRoom, MAX_KEPT, rowsOf } from './label-room';
+import { CROWD, labelLimit, labelRoom, MAX_KEPT, rowsOf } from './label-room';
 import {
   LABEL_FORMS,
   type LabelForm,
@@ -11,7 +11,8 @@ import {
   LIST_FORMS,
   MIXED_LIST_FORMS,
   ROW_FORMS,
-  UNDER,
+  SHORT_FORMS,
+  SIDE_OF,
 } from './label-texts';
 import type { ListRows } from './list-rows';
 import type { PaintContext } from './paint-context';
@@ -155,6 +156,7 @@ function placeInTheOpen(labelling: Labelling, taken: TakenBoxes, isFree: IsFree)
   const isFreeOfLit = freeOfDots(labelling, taken, (index) => isLit(scene, index));
   let vital = space.visibleCount > MAX_STRICT_DOTS ? MAX_KEPT : 0;
   const isInRows = rowsOf(scene, space, density);
+  const forms = space.visibleCount > CROWD ? LABEL_FORMS : [...LABEL_FORMS, ...SHORT_FORMS];
   const listForms = labelling.rows?.isLowest ? LIST_FORMS : MIXED_LIST_FORMS;
   const placed: Label[] = [];
   let counted = 0;
@@ -165,7 +167,7 @@ function placeInTheOpen(labelling: Labelling, taken: TakenBoxes, isFree: IsFree)
     const label =
       (isUncounted || labelling.rows?.nodes.has(index)
         ? freeLabel(labelling, index, 0, isFree, labelling.rows?.nodes.has(index) ? listForms : ROW_FORMS)
-        : freeLabel(labelling, index, margin, isFree)) ??
+        : freeLabel(labelling, index, margin, isFree, forms)) ??
       (isLit(scene, index) ? freeLabel(labelling, index, 0, isFreeOfLit) : null) ??
       (vital > 0 ? freeLabel(labelling, index, 0, (box) => taken.isFree(box), ['below']) : null);
     vital--;
@@ -199,12 +201,13 @@ function freeLabel(
   for (const form of forms) {
     const label = labelAt(labelling, index, form);
     const { left, top, right, bottom } = label.box;
+    const side = SIDE_OF[form];
     // On one side of it is its own dot.
     const around = {
-      left: form === 'right' || form === 'row' ? left : left - 2 * margin,
-      top: UNDER.has(form) ? top : top - margin,
-      right: form === 'left' ? right : right + 2 * margin,
-      bottom: form === 'above' ? bottom : bottom + margin,
+      left: side === 'right' ? left : left - 2 * margin,
+      top: side === 'below' ? top : top - margin,
+      right: side === 'left' ? right : right + 2 * margin,
+      bottom: side === 'above' ? bottom : bottom + margin,
     };
     if (isFree(around)) return label;
   }
@@ -254,7 +257,7 @@ function* candidatesOf({ scene, space, isCard }: Labelling, before: readonly num
 
 /** Between a name and its title, css px. */
 const TITLE_GAP = 8;
-/** Of a shorter piece of a title nobody can tell what it says, css px. */
+/** Of less of a title nobody can tell what it says, css px. */
 const LEAST_TITLE = 110;
 /** Where something lies over the end of a row, its title is shortened to these shares of the row. */
 const TITLE_SHARES = [1, 0.85, 0.7, 0.55];
@@ -287,11 +290,11 @@ function labelAt({ ctx, scene, space, texts, rows }: Labelling, index: number, f
   const gap =
     form === 'row' && rows !== null ? rows.left - 1 : space.radius[index]! + GAP + (isSelected ? 4 : 0);
   const height = text.lines.length * LINE_HEIGHT;
-  const isBeside = form === 'right' || form === 'left' || form === 'row';
-  const aside = isBeside ? gap + 1 + text.width / 2 : 0;
-  const x = space.x[index]! + (form === 'left' ? -aside : aside);
-  const below = isBeside ? -height / 2 : form === 'above' ? -gap - height : gap;
-  const top = space.y[index]! + below;
+  const side = SIDE_OF[form];
+  const isAside = side === 'right' || side === 'left';
+  const aside = isAside ? (side === 'left' ? -1 : 1) * (gap + 1 + text.width / 2) : 0;
+  const x = space.x[index]! + aside;
+  const top = space.y[index]! + (isAside ? -height / 2 : side === 'above' ? -gap - height : gap);
   const left = x - text.width / 2 - 2;
   return { index, form, text, x, box: { left, top, right: left + text.width + 4, bottom: top + height } };
 }

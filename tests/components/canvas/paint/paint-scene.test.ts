@@ -429,6 +429,26 @@ describe('labels', () => {
     expect(inACrowd(8).paint().texts).toContain('In the middle');
   });
 
+  it('are short where nothing else has room between the dots of a small map', () => {
+    const { nodes, edges } = graphFromText(
+      ['W2', 'W3', 'W4', 'W5'].map((id) => `W1 -references-> ${id}`).join('\n'),
+    );
+    const places = [
+      [400, 300],
+      [445, 300],
+      [355, 300],
+      [400, 325],
+      [400, 264],
+    ];
+    const hemmedIn = nodes.map((node, at) => ({
+      ...node,
+      label: at === 0 ? 'Genetic algorithms in search' : `N${at}`,
+      x: places[at]?.[0] ?? 0,
+      y: places[at]?.[1] ?? 0,
+    }));
+    expect(setup({ nodes: hemmedIn, edges }).paint().texts).toContain('Genetic algor…');
+  });
+
   it('of the most important are written over small dots where there are many', () => {
     expect(inACrowd(18).paint().texts).toContain('In the middle');
   });
