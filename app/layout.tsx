@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { EARLY_ACTS_SCRIPT } from '@/components/shell/early-acts-script';
+import { EARLY_ACTS_SCRIPT } from '@/components/router/early-acts-script';
 import { colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { PALETTES } from '@/components/ui/theme/palette';
 import { withBasePath } from '@/lib/base/base-path';

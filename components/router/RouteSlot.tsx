@@ -2,6 +2,7 @@
 
 import { memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { matchRoute } from '@/lib/routing/match-route';
+import { noteAwake } from './early-acts-script';
 import { RouteBoundary } from './RouteBoundary';
 import { useRouteTable } from './route-table';
 import { ScreenSkeleton } from './ScreenSkeleton';
@@ -52,6 +53,9 @@ const RoutedScreen = memo(function RoutedScreen({ url, onThere }: RoutedScreenPr
 
 function UpstreamResult({ onThere }: Pick<RoutedScreenProps, 'onThere'>) {
   // Says that React has come to what stands beside it: nothing else knows when HTML is hydrated.
-  useEffect(() => onThere(true), [onThere]);
+  useEffect(() => {
+    onThere(true);
+    noteAwake('screen');
+  }, [onThere]);
   return null;
 }

@@ -2,8 +2,9 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { useDocumentKey } from '@/components/hooks/use-document-key';
+import { noteAwake } from '@/components/router/early-acts-script';
 import { RouteAnnouncer } from '@/components/router/RouteAnnouncer';
 import { useRoute } from '@/components/router/use-route';
 import { isGraphRoute } from '@/lib/routing/match-route';
@@ -35,6 +36,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const route = useRoute();
   const showsGraph = route !== null && isGraphRoute(route);
   const showsToolsElsewhere = useAtomValue(toolsElsewhereAtom);
+  useEffect(() => noteAwake('shell'), []);
   return (
     <chakra.div
       display="flex"

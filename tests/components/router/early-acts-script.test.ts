@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { EARLY_ACTS_SCRIPT } from '@/components/shell/early-acts-script';
+import { EARLY_ACTS_SCRIPT, noteAwake } from '@/components/router/early-acts-script';
 
 const done: string[] = [];
 
 function Page() {
+  useEffect(() => noteAwake('shell'), []);
   return createElement(
     'div',
     null,
@@ -44,6 +45,7 @@ beforeAll(() => {
 beforeEach(() => {
   done.length = 0;
   document.body.replaceChildren();
+  document.documentElement.removeAttribute('data-shell-awake');
 });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
