@@ -1,3 +1,4 @@
+import type { Size } from '@/lib/graph/scene/camera';
 import { labelLines, shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { PaintedNode, PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { isRightToLeft } from '@/lib/graph/scene/text-shape';
@@ -15,7 +16,16 @@ export const LIST_FORMS = ['row'] as const;
 export const MIXED_LIST_FORMS = ['row', 'left', 'below', 'above'] as const;
 
 /** Of nodes for which there is no other room: in one short line, on whichever side. */
-export const SHORT_FORMS = ['brief', 'brief-right', 'brief-left', 'brief-above'] as const;
+export const SHORT_FORMS = [
+  'brief',
+  'brief-right',
+  'brief-left',
+  'brief-above',
+  'brief-above-right',
+  'brief-above-left',
+  'brief-below-right',
+  'brief-below-left',
+] as const;
 
 export type LabelForm = (typeof ROW_FORMS | typeof LIST_FORMS | typeof SHORT_FORMS)[number];
 
@@ -32,7 +42,27 @@ export const SIDE_OF: Readonly<Record<LabelForm, 'below' | 'right' | 'left' | 'a
   'brief-left': 'left',
   above: 'above',
   'brief-above': 'above',
+  'brief-above-right': 'above',
+  'brief-above-left': 'above',
+  'brief-below-right': 'below',
+  'brief-below-left': 'below',
 };
+
+/** How far the middle of a label is from that of its dot, in css px. @param gap between the middle of the dot and the label @param size of the label */
+export function awayFromDot(
+  form: LabelForm,
+  gap: number,
+  { width, height }: Size,
+): { readonly x: number; readonly y: number } {
+  const side = SIDE_OF[form];
+  if (side === 'right' || side === 'left') {
+    const x = gap + 1 + width / 2;
+    return { x: side === 'left' ? -x : x, y: 0 };
+  }
+  const x = form.endsWith('-right') ? width / 2 : form.endsWith('-left') ? -width / 2 : 0;
+  const y = gap + height / 2;
+  return { x, y: side === 'above' ? -y : y };
+}
 
 export interface LabelText {
   readonly lines: readonly string[];

@@ -5,6 +5,7 @@ import type { CanvasPalette } from './canvas-palette';
 import { drawLabels, type Label, LINE_HEIGHT } from './draw-labels';
 import { CROWD, labelLimit, labelRoom, MAX_KEPT, rowsOf } from './label-room';
 import {
+  awayFromDot,
   LABEL_FORMS,
   type LabelForm,
   type LabelTexts,
@@ -290,11 +291,9 @@ function labelAt({ ctx, scene, space, texts, rows }: Labelling, index: number, f
   const gap =
     form === 'row' && rows !== null ? rows.left - 1 : space.radius[index]! + GAP + (isSelected ? 4 : 0);
   const height = text.lines.length * LINE_HEIGHT;
-  const side = SIDE_OF[form];
-  const isAside = side === 'right' || side === 'left';
-  const aside = isAside ? (side === 'left' ? -1 : 1) * (gap + 1 + text.width / 2) : 0;
-  const x = space.x[index]! + aside;
-  const top = space.y[index]! + (isAside ? -height / 2 : side === 'above' ? -gap - height : gap);
+  const away = awayFromDot(form, gap, { width: text.width, height });
+  const x = space.x[index]! + away.x;
+  const top = space.y[index]! + away.y - height / 2;
   const left = x - text.width / 2 - 2;
   return { index, form, text, x, box: { left, top, right: left + text.width + 4, bottom: top + height } };
 }
