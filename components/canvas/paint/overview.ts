@@ -70,21 +70,33 @@ interface Group {
   readonly places: number[];
 }
 
+/** Places along a side that squares of a crowd are told apart in: those of an overview of 768 px. */
+const CELLS = 512;
+
+/** Says of each place whether it is the first one there. What lies outside all places is always first. */
+function firstAt(side: number): (left: number, top: number) => boolean {
+  const taken = new Uint8Array(CELLS * CELLS);
+  return (left, top) => {
+    const column = Math.round(left / side);
+    const row = Math.round(top / side);
+    if (column < 0 || row < 0 || column >= CELLS || row >= CELLS) return true;
+    const cell = row * CELLS + column;
+    const isFirst = taken[cell] === 0;
+    taken[cell] = 1;
+    return isFirst;
+  };
+}
+
 /** The squares by look. Of a crowd that would lie on each other, only the most important is drawn. */
 function groupsOf(scene: PaintedScene, camera: Camera, side: number): readonly Group[] {
-  const isThinned = isCrowd(scene);
-  const taken = new Set<number>();
+  const isFirst = isCrowd(scene) ? firstAt(side) : null;
   const groups = new Map<number, Group>();
   const discs = new Set(scene.discs);
   for (const i of scene.byImportance) {
     if (discs.has(i)) continue;
     const left = scene.positions[2 * i]! * camera.zoom + camera.x - side / 2;
     const top = scene.positions[2 * i + 1]! * camera.zoom + camera.y - side / 2;
-    if (isThinned) {
-      const cell = Math.round(top / side) * 4_096 + Math.round(left / side);
-      if (taken.has(cell)) continue;
-      taken.add(cell);
-    }
+    if (isFirst !== null && !isFirst(left, top)) continue;
     const color = scene.color[i]!;
     const isDimmed = stepsBack(scene, i);
     const key = 2 * color + (isDimmed ? 0 : 1);
