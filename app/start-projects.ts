@@ -2,7 +2,7 @@ import type { createStore } from 'jotai/vanilla';
 import { withBasePath } from '@/lib/base/base-path';
 import { report } from '@/lib/base/report';
 import { newProjectId } from '@/lib/project/new-project';
-import { siteFilesAtom } from '@/lib/state/project/host-project-acts';
+import { siteFilesAtom } from '@/lib/state/project/host-files';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { ProjectStore } from '@/lib/state/project/project-store';
 import { startProjectTabs } from '@/lib/state/project/project-tabs';

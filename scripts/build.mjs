@@ -1,7 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { gitInfo, normalizeBasePath, publicEnv } from './build-info.mjs';
 import { applyPolicy, pagesOf } from './csp.mjs';
 import { ensureInstalled } from './install.mjs';
+import { HOST_INDEX, HOST_PROJECTS, listProjects } from './list-projects.mjs';
 import { writeNotices } from './notices.mjs';
 import { fromRoot, isProgram, main, packageFile, runNode, ScriptError } from './project.mjs';
 import { putScreensInPlace } from './screens-in-place.mjs';
@@ -53,12 +55,15 @@ export async function ensureBuilt(build, { env = process.env, force = false, isQ
     target: build.target,
     node: process.version,
   });
-  if (!force && isFresh(build.name, key) && existsSync(fromRoot(build.result))) return 'fresh';
+  const isWhole = existsSync(fromRoot(build.result)) && existsSync(path.join(HOST_PROJECTS, HOST_INDEX));
+  if (!force && isFresh(build.name, key) && isWhole) return 'fresh';
 
   const time = buildTime(sources);
   clearStamp(build.name);
   // A result without a stamp must not look whole if this build is interrupted.
   rmSync(fromRoot(build.result), { force: true });
+  const { faults } = await listProjects();
+  for (const fault of faults) console.warn(fault);
   const nextEnv = {
     ...variables,
     BUILD_TARGET: build.target,

@@ -16,6 +16,7 @@ import { STRATEGY_PATH } from '@/lib/routing/paths';
 import { openShelfEntryAtom } from '@/lib/state/project/open-project-atoms';
 import type { ShelfEntry } from '@/lib/state/project/project-store';
 import { currentProjectIdAtom, shelfAtom, shelfFaultAtom } from '@/lib/state/project/shelf-atoms';
+import { HostProjects } from './HostProjects';
 import { NameDialog } from './NameDialog';
 import { OpenProjectFile } from './OpenProjectFile';
 import { type ProjectActs, ProjectCard } from './ProjectCard';
@@ -73,6 +74,7 @@ function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
           <Cards entries={archived} acts={acts} />
         </Folded>
       )}
+      <HostProjects />
       {naming === null ? null : (
         <NameDialog
           title={naming.type === 'new' ? 'Create a project' : 'Rename the project'}

@@ -1,5 +1,6 @@
 import { savedMaps } from '@/lib/project/map-changes';
-import { openHostProjectAtom, siteFilesAtom } from '@/lib/state/project/host-project-acts';
+import { siteFilesAtom } from '@/lib/state/project/host-files';
+import { openHostProjectAtom } from '@/lib/state/project/host-project-acts';
 import { findEntryAtom } from '@/lib/state/project/known-entries';
 import { mergeProjectAtom, takeInProjectAtom } from '@/lib/state/project/open-file-acts';
 import {
