@@ -1,5 +1,5 @@
 import { publicEnv } from './scripts/build-info.mjs';
-import { HEADERS } from './scripts/hosting/headers.mjs';
+import { EMBED_PAGE, FRAMING, HEADERS } from './scripts/hosting/headers.mjs';
 import { ROOT } from './scripts/project.mjs';
 import { nextRewrites } from './scripts/routes.mjs';
 
@@ -7,7 +7,10 @@ const isExport = process.env.BUILD_TARGET === 'export';
 const env = publicEnv(process.env);
 
 /** What a page cannot say about itself; the rest of the policy stands in each page (scripts/csp.mjs). */
-const ALL = HEADERS.map(([key, value]) => ({ key, value }));
+const ALL = HEADERS.filter((header) => header !== FRAMING).map(([key, value]) => ({ key, value }));
+
+/** On every page but one, whose policy the server may be told when it starts (scripts/front-door.mjs). */
+const UNFRAMED = [{ key: FRAMING[0], value: FRAMING[1] }];
 
 /** A page names parts that are gone after the next deploy, so nobody may keep it unasked. */
 const PAGES = [{ key: 'Cache-Control', value: 'no-cache' }];
@@ -45,6 +48,8 @@ const config = {
         rewrites: async () => nextRewrites(),
         headers: async () => [
           { source: '/:path*', headers: ALL },
+          { source: '/', headers: UNFRAMED },
+          { source: `/((?!${EMBED_PAGE.slice(1)}$).+)`, headers: UNFRAMED },
           { source: '/((?!_next/|proxy/|static-cache/|service-worker\\.js).*)', headers: PAGES },
           { source: '/:answers(proxy|static-cache)/:path*', headers: INERT },
         ],

@@ -8,14 +8,14 @@ import { AppShell } from '@/components/shell/AppShell';
 import { EmotionRegistry } from '@/components/ui/EmotionRegistry';
 import { system } from '@/components/ui/theme/system';
 import { ROUTES } from './routes';
-import { startApplication } from './start-up';
+import { startPage } from './start-page';
 
 /** Everything that lives as long as the visit: it is never unmounted by a navigation. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [store] = useState(() => {
     const created = createStore();
     // Prerendering has no network and no address bar; in the browser the first screen may ask at once.
-    if (typeof window !== 'undefined') startApplication(created);
+    if (typeof window !== 'undefined') startPage(created);
     return created;
   });
 

@@ -20,6 +20,9 @@ const AboutScreen = lazy(async () => ({
 const GraphScreen = workspaceScreen(
   async () => (await import('@/components/screens/graph/GraphScreen')).GraphScreen,
 );
+const EmbedScreen = lazy(async () => ({
+  default: (await import('@/components/screens/graph/EmbedScreen')).EmbedScreen,
+}));
 const RedirectScreen = lazy(async () => ({
   default: (await import('@/components/screens/redirect/RedirectScreen')).RedirectScreen,
 }));
@@ -165,4 +168,5 @@ export const ROUTES: RouteTable = {
   '/projects/strategy': StrategyScreen,
   '/explore': GraphScreen,
   '/explore/graph': GraphScreen,
+  '/embed': EmbedScreen,
 };

@@ -281,10 +281,11 @@ export const BANNED_PACKAGES = [
   },
 ];
 
-/** Files that may send requests; `app/start-up.ts` and `app/start-projects.ts` hand the browser's fetch to others. */
+/** Files that may send requests; those of `app` that start something hand the browser's fetch to others. */
 export const FETCH_ALLOWED_IN = [
   'app/start-up.ts',
   'app/start-projects.ts',
+  'app/embedding-tools.ts',
   'app/connect.ts',
   'lib/openalex',
   'lib/library',

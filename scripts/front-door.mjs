@@ -1,4 +1,4 @@
-import { HEADERS } from './hosting/headers.mjs';
+import { FRAMING, HEADERS } from './hosting/headers.mjs';
 
 /**
  * The header that tells the server which address a connection came from. Whatever a visitor sends under this name is
@@ -66,14 +66,21 @@ async function sendStored(request, response, answerStored) {
 }
 
 /**
- * Stands before Next: says where a request came from, answers what is cached, and answers itself what Next would answer with status 500 or without our
- * headers.
+ * The page that other sites may frame, and what it says of that: Next's own headers are fixed when it is built.
+ *
+ * @typedef {{ page: string, policy: string }} Framing
+ */
+
+/**
+ * Stands before Next: says where a request came from, which sites may frame the page that is made for it, answers what is cached, and answers itself
+ * what Next would answer with status 500 or without our headers.
  *
  * @param {import('node:http').RequestListener} listener
  * @param {AnswerStored} answerStored null: all is left to the listener
+ * @param {Framing} framing
  * @returns {import('node:http').RequestListener}
  */
-export function withFrontDoor(listener, answerStored) {
+export function withFrontDoor(listener, answerStored, framing) {
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     if (!METHODS.has(request.method ?? '')) {
@@ -89,6 +96,7 @@ export function withFrontDoor(listener, answerStored) {
     if (/\/\/|\\/.test(path) || (path !== '/' && path.endsWith('/'))) {
       for (const [name, value] of HEADERS) response.setHeader(name, value);
     }
+    if (path === framing.page) response.setHeader(FRAMING[0], framing.policy);
     // No browser speaks it, and some proxies say nothing else of themselves.
     if (request.httpVersion === '1.0') request.headers.via ??= '1.0';
     request.headers[ADDRESS_HEADER] = request.socket.remoteAddress ?? '';

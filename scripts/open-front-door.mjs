@@ -1,5 +1,7 @@
 import http from 'node:http';
+import { embedAncestors } from './embed-ancestors.mjs';
 import { ADDRESS_HEADER, withFrontDoor, withLongQueue, withoutUpgrades } from './front-door.mjs';
+import { EMBED_PAGE, framePolicy } from './hosting/headers.mjs';
 
 /**
  * Preloaded into `next start`, which offers no place of its own to stand before it: the server that Next makes gets our
@@ -11,11 +13,17 @@ const { createServer } = http;
 const answerStored = async (request) =>
   (await globalThis.academicExplorerServer?.answerStored(request)) ?? null;
 
+/** What is wrong with the variable was said before this process was started. */
+const framing = {
+  page: `${process.env.BASE_PATH ?? ''}${EMBED_PAGE}`,
+  policy: framePolicy(embedAncestors(process.env.EMBED_ANCESTORS)),
+};
+
 http.createServer = /** @type {typeof createServer} */ (
   (/** @type {unknown[]} */ ...given) => {
     const args = given.map((each) =>
       typeof each === 'function'
-        ? withFrontDoor(/** @type {import('node:http').RequestListener} */ (each), answerStored)
+        ? withFrontDoor(/** @type {import('node:http').RequestListener} */ (each), answerStored, framing)
         : each,
     );
     return withLongQueue(withoutUpgrades(Reflect.apply(createServer, http, args)));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
+import { embedAncestors } from './embed-ancestors.mjs';
 import { childEnv, endWithUs, fromRoot, packageFile, ROOT, ScriptError } from './project.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -54,6 +55,7 @@ const NODE_ARGS = [
  * @returns {Promise<{ url: string, ended: Promise<number>, close: () => Promise<void>, output: () => string }>} url without a closing slash
  */
 export async function startNextServer({ port, host, basePath = '', env = {}, quiet = false }) {
+  embedAncestors(childEnv(env).EMBED_ANCESTORS);
   const args = [
     ...NODE_ARGS,
     packageFile('next/dist/bin/next'),

@@ -1,5 +1,6 @@
 import { BUILDS, ensureBuilt } from './build.mjs';
 import { normalizeBasePath } from './build-info.mjs';
+import { embedAncestors } from './embed-ancestors.mjs';
 import { ensureInstalled } from './install.mjs';
 import { watchNpm } from './npm-watch.mjs';
 import { claimPort, parsePort } from './port.mjs';
@@ -7,9 +8,10 @@ import { main } from './project.mjs';
 import { startNextServer } from './serve.mjs';
 
 main(async () => {
-  // The port is checked first: a build of half a minute must not end in "already in use".
+  // Checked first: a build of half a minute must not end in "already in use".
   const host = process.env.HOST?.trim() || undefined;
   const port = await claimPort(parsePort(process.env.PORT), host);
+  embedAncestors(process.env.EMBED_ANCESTORS);
   // Watched from the first: npm may also be ended while this builds.
   let stop = () => process.exit(0);
   await watchNpm(() => stop());

@@ -30,7 +30,13 @@ main(async () => {
     throw new ScriptError('Give the address of the service and the folder of records.');
   const library = path.join(sharedData, 'openalex');
   const addresses = {
-    node: (await startNode('node', { OPENALEX_API_URL: service, DATA_SOURCE: 'live' })).url,
+    node: (
+      await startNode('node', {
+        OPENALEX_API_URL: service,
+        DATA_SOURCE: 'live',
+        EMBED_ANCESTORS: 'http://blog.test',
+      })
+    ).url,
     // A closed port, which is what a server without internet meets.
     'node-offline': (
       await startNode('offline', { OPENALEX_API_URL: 'http://127.0.0.1:9', DATA_SOURCE: 'auto' })

@@ -53,7 +53,7 @@ const AccessibleNodeItem = memo(function AccessibleNodeItem({
   isSelected,
   isTabStop,
 }: AccessibleNodeItemProps) {
-  const { expand, hover, pointer, selection, view } = useCanvas();
+  const { expand, hover, pointer, selection, view, isReadOnly } = useCanvas();
   // The list is not seen: the map shows where the keyboard is.
   const handleFocus = (event: FocusEvent<HTMLButtonElement>) => {
     if (event.currentTarget.matches(':focus-visible')) view.attend(node.id);
@@ -91,9 +91,11 @@ const AccessibleNodeItem = memo(function AccessibleNodeItem({
       >
         {name}
       </button>
-      <button type="button" tabIndex={-1} onClick={() => expand(node.id)}>
-        {isDisc ? `${node.group.isOpen ? 'Close' : 'Open'} ${node.label}` : `Expand ${node.label}`}
-      </button>
+      {isReadOnly && !isDisc ? null : (
+        <button type="button" tabIndex={-1} onClick={() => expand(node.id)}>
+          {isDisc ? `${node.group.isOpen ? 'Close' : 'Open'} ${node.label}` : `Expand ${node.label}`}
+        </button>
+      )}
     </li>
   );
 });

@@ -38,6 +38,27 @@ interface CanvasToolbarProps {
 /** Camera, selecting, layout and history, top right; a row on phones, where fingers zoom. */
 export function CanvasToolbar({ canRunLayout }: CanvasToolbarProps) {
   return (
+    <Corner>
+      <CameraButtons />
+      <SelectButtons />
+      <LayoutButton canRunLayout={canRunLayout} />
+      <GraphButtons />
+      <HistoryButtons />
+    </Corner>
+  );
+}
+
+/** Of a map that is only looked at: the camera. */
+export function LookingToolbar() {
+  return (
+    <Corner>
+      <CameraButtons />
+    </Corner>
+  );
+}
+
+function Corner({ children }: { readonly children: ReactNode }) {
+  return (
     <Toolbar
       label="Map controls"
       data-over-map
@@ -54,24 +75,21 @@ export function CanvasToolbar({ canRunLayout }: CanvasToolbarProps) {
       borderRadius="8px"
       overflow="hidden"
     >
-      <CameraButtons />
-      <SelectButtons />
-      <LayoutButton canRunLayout={canRunLayout} />
-      <GraphButtons />
-      <HistoryButtons />
+      {children}
     </Toolbar>
   );
 }
 
+/** A frame in another page is narrow before a wide screen too, and there the wheel scrolls. */
 function CameraButtons() {
-  const { camera, view } = useCanvas();
+  const { camera, view, isReadOnly } = useCanvas();
   const isAnySelected = useAtomValue(selectedIdsAtom).size > 0;
   return (
     <ToolbarGroup isFirst>
-      <ToolbarButton name="Zoom in" shortcut="+" onClick={() => camera.zoomIn()} isForPointer>
+      <ToolbarButton name="Zoom in" shortcut="+" onClick={() => camera.zoomIn()} isForPointer={!isReadOnly}>
         <ZoomIn size={16} />
       </ToolbarButton>
-      <ToolbarButton name="Zoom out" shortcut="-" onClick={() => camera.zoomOut()} isForPointer>
+      <ToolbarButton name="Zoom out" shortcut="-" onClick={() => camera.zoomOut()} isForPointer={!isReadOnly}>
         <ZoomOut size={16} />
       </ToolbarButton>
       <ToolbarButton name="Fit view" shortcut="F" onClick={view.fit}>

@@ -102,7 +102,7 @@ function LinkActs() {
 }
 
 function EdgeActs({ edge }: { readonly edge: GraphEdge }) {
-  const { edges, history, selection, view } = useCanvas();
+  const { edges, history, selection, view, isReadOnly } = useCanvas();
   const toggleType = useSetAtom(toggleEdgeTypeAtom);
   function goTo(id: string) {
     edges.close();
@@ -118,12 +118,16 @@ function EdgeActs({ edge }: { readonly edge: GraphEdge }) {
         <Button size="small" onClick={() => goTo(edge.target)}>
           Go to target
         </Button>
-        <Button size="small" onClick={() => toggleType(edge.type)}>
-          Hide this type
-        </Button>
-        <Button size="small" onClick={() => history.removeEdge(edge.id)}>
-          Remove
-        </Button>
+        {isReadOnly ? null : (
+          <>
+            <Button size="small" onClick={() => toggleType(edge.type)}>
+              Hide this type
+            </Button>
+            <Button size="small" onClick={() => history.removeEdge(edge.id)}>
+              Remove
+            </Button>
+          </>
+        )}
       </chakra.div>
     </MapCardActs>
   );

@@ -17,10 +17,10 @@ import { AreaOverlay } from './AreaOverlay';
 import { CanvasCounts } from './CanvasCounts';
 import { CanvasLegend } from './CanvasLegend';
 import { CanvasMinimap } from './CanvasMinimap';
-import { CanvasToolbar } from './CanvasToolbar';
+import { CanvasToolbar, LookingToolbar } from './CanvasToolbar';
 import { CanvasContext } from './canvas-context';
 import { CANVAS_STYLES, canvasVariables } from './canvas-styles';
-import { actOfKey, historyActOfKey } from './controllers/canvas-keys';
+import { actOfKey, historyActOfKey, isLookingAct } from './controllers/canvas-keys';
 import type { CanvasSession } from './controllers/canvas-session';
 import type { EntityFlowNode, Promoted } from './controllers/promotion';
 import { useCanvasSession } from './controllers/use-canvas-session';
@@ -48,6 +48,8 @@ interface GraphCanvasProps {
   readonly palette: CanvasPalette;
   /** Something stands over the whole map, so that nothing of it can be reached. */
   readonly isCovered?: boolean;
+  /** The map is only looked at, as within a page of another site, which scrolls by the wheel: with Ctrl it zooms. */
+  readonly isReadOnly?: boolean;
 }
 
 const NODE_TYPES: NodeTypes = { entity: EntityNode };
@@ -70,9 +72,17 @@ interface StageProps extends GraphCanvasProps {
   readonly isGrouped: boolean;
 }
 
-function Stage({ layoutClient, onExpand, onOpen, palette, isCovered = false, isGrouped }: StageProps) {
-  const handlers = { palette, onExpand, onOpen };
-  const { session, root, promoted } = useCanvasSession(layoutClient, isGrouped, handlers);
+function Stage({
+  layoutClient,
+  palette,
+  isCovered = false,
+  isReadOnly = false,
+  isGrouped,
+  ...acts
+}: StageProps) {
+  const handlers = { palette, ...acts };
+  const kind = { isGrouped, isReadOnly };
+  const { session, root, promoted } = useCanvasSession(layoutClient, kind, handlers);
   const graph = useAtomValue(visibleGraphAtom);
   const layoutStatus = useAtomValue(layoutStatusAtom);
   const pressMode = useAtomValue(pressModeAtom);
@@ -106,7 +116,7 @@ function Stage({ layoutClient, onExpand, onOpen, palette, isCovered = false, isG
         <HoverCard promoted={promoted} />
         <EdgeCard promoted={promoted} />
         <GroupCard promoted={promoted} />
-        <Furniture hasLayouts={layoutClient !== null} />
+        {isReadOnly ? <LookingFurniture /> : <Furniture hasLayouts={layoutClient !== null} />}
       </chakra.section>
     </CanvasContext>
   );
@@ -134,6 +144,20 @@ const Furniture = memo(function Furniture({ hasLayouts }: { readonly hasLayouts:
   );
 });
 
+/** What stands around a map that is only looked at. */
+const LookingFurniture = memo(function LookingFurniture() {
+  const { nodes, edges } = useAtomValue(visibleGraphAtom);
+  return (
+    <>
+      <LookingToolbar />
+      <CanvasLegend />
+      <CanvasCounts nodes={nodes.length} edges={edges.length} />
+      <TapCard />
+      <AccessibleTree />
+    </>
+  );
+});
+
 interface FlowProps {
   readonly session: CanvasSession;
   readonly promoted: Promoted;
@@ -141,7 +165,7 @@ interface FlowProps {
 
 /** React Flow with none of its own selection and keys: those are the map's. */
 function Flow({ session, promoted }: FlowProps) {
-  const { drags, pointer } = session;
+  const { drags, pointer, isReadOnly } = session;
   return (
     <ReactFlow<EntityFlowNode>
       nodes={promoted.nodes}
@@ -151,6 +175,9 @@ function Flow({ session, promoted }: FlowProps) {
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
       zoomOnDoubleClick={false}
+      nodesDraggable={!isReadOnly}
+      zoomOnScroll={!isReadOnly}
+      preventScrolling={!isReadOnly}
       nodesConnectable={false}
       nodesFocusable={false}
       elementsSelectable={false}
@@ -198,18 +225,17 @@ const ITEM_KEYS: ReadonlySet<string> = new Set(['go', 'home', 'select', 'toggle'
 /** Keys of the map; keys pressed in a control of the corners are that control's own, save undo and redo. */
 function handleKeyDown(session: CanvasSession, event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
-  const historyAct = historyActOfKey(event);
+  const historyAct = session.isReadOnly ? null : historyActOfKey(event);
   if (historyAct !== null && !(target instanceof HTMLInputElement)) {
     session.history[historyAct]();
     event.preventDefault();
     return;
   }
   if (!(target instanceof Element) || target.closest('input, dialog') !== null) return;
+  const act = actOfKey(event)?.act ?? '';
+  if (session.isReadOnly && !isLookingAct(act)) return;
   const isOnItem = target.closest('[data-twin]') !== null;
-  if (
-    isOnItem ? ITEM_KEYS.has(actOfKey(event)?.act ?? '') : target.closest('button, [role=toolbar]') !== null
-  )
-    return;
+  if (isOnItem ? ITEM_KEYS.has(act) : target.closest('button, [role=toolbar]') !== null) return;
   if (session.keyboard.press(event)) event.preventDefault();
 }
 

@@ -78,7 +78,7 @@ function mostCited(nodes: NodeGroup['nodes']): NodeGroup['nodes'] {
 }
 
 function Acts({ id, group }: { readonly id: string; readonly group: NodeGroup }) {
-  const { focusMap, groups, selection } = useCanvas();
+  const { focusMap, groups, selection, isReadOnly } = useCanvas();
   function finish(act: () => void) {
     act();
     groups.describe(null);
@@ -89,9 +89,11 @@ function Acts({ id, group }: { readonly id: string; readonly group: NodeGroup })
       <Button size="small" tone="primary" onClick={() => finish(() => groups.toggle(id))}>
         {groups.isOpen(id) ? 'Close group' : 'Open group'}
       </Button>
-      <Button size="small" onClick={() => finish(() => selection.toggle(id))}>
-        {`Select its ${formatQuantity(group.nodes.length, 'node')}`}
-      </Button>
+      {isReadOnly ? null : (
+        <Button size="small" onClick={() => finish(() => selection.toggle(id))}>
+          {`Select its ${formatQuantity(group.nodes.length, 'node')}`}
+        </Button>
+      )}
     </MapCardActs>
   );
 }

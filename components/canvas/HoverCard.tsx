@@ -22,7 +22,7 @@ const HEIGHT = 132;
  * Placed once, for the view at rest; hidden by the canvas styles while it moves, and gone while the dot is dragged.
  */
 export function HoverCard({ promoted }: { readonly promoted: Promoted }) {
-  const { camera, scene } = useCanvas();
+  const { camera, scene, isReadOnly } = useCanvas();
   const hoveredId = useAtomValue(hoveredIdAtom);
   const isMenuOpen = useAtomValue(nodeMenuAtom) !== null;
   const hovered = promoted.nodes.find((node) => node.id === hoveredId);
@@ -69,9 +69,11 @@ export function HoverCard({ promoted }: { readonly promoted: Promoted }) {
       {hint !== '' && <div className="map-line">{hint}</div>}
       <div className="map-line">{meta}</div>
       {mark !== null && <div className="map-line">{markFact(mark)}</div>}
-      <chakra.div marginTop="6px" color="text.primary">
-        Double-click to expand
-      </chakra.div>
+      {isReadOnly ? null : (
+        <chakra.div marginTop="6px" color="text.primary">
+          Double-click to expand
+        </chakra.div>
+      )}
     </chakra.div>
   );
 }

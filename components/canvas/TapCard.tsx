@@ -38,8 +38,7 @@ export function TapCard() {
 }
 
 function Card({ node }: { readonly node: GraphNode }) {
-  const { camera, expand, scene } = useCanvas();
-  const openFacts = useSetAtom(openFactsAtom);
+  const { camera, scene, isReadOnly } = useCanvas();
   // An open sheet leaves the map half of its height.
   const isLow = useAtomValue(sheetGroupAtom) !== null;
   // Where it is put first it stays: what moved would be hit by mistake.
@@ -86,14 +85,22 @@ function Card({ node }: { readonly node: GraphNode }) {
         {isLow ? null : <div className="map-line">{meta}</div>}
         {isLow || mark === null ? null : <div className="map-line">{markFact(mark)}</div>}
       </chakra.div>
-      <chakra.div display="flex" gap="2">
-        <Button size="small" tone="primary" flex="1" onClick={() => expand(node.id)}>
-          Expand
-        </Button>
-        <Button size="small" flex="1" onClick={() => openFacts()}>
-          Details
-        </Button>
-      </chakra.div>
+      {isReadOnly ? null : <Acts id={node.id} />}
+    </chakra.div>
+  );
+}
+
+function Acts({ id }: { readonly id: string }) {
+  const { expand } = useCanvas();
+  const openFacts = useSetAtom(openFactsAtom);
+  return (
+    <chakra.div display="flex" gap="2">
+      <Button size="small" tone="primary" flex="1" onClick={() => expand(id)}>
+        Expand
+      </Button>
+      <Button size="small" flex="1" onClick={() => openFacts()}>
+        Details
+      </Button>
     </chakra.div>
   );
 }

@@ -8,6 +8,7 @@ import { noteAwake } from '@/components/router/early-acts-script';
 import { RouteAnnouncer } from '@/components/router/RouteAnnouncer';
 import { useRoute } from '@/components/router/use-route';
 import { isGraphRoute } from '@/lib/routing/match-route';
+import { EMBED_PATH } from '@/lib/routing/paths';
 import { isExportOpenAtom, isKeyboardHelpOpenAtom } from '@/lib/state/canvas/canvas-atoms';
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { pendingQuestionAtom } from '@/lib/state/question-atoms';
@@ -28,41 +29,38 @@ const ImportTarget = lazy(async () => ({ default: (await import('./ImportTarget'
 /** A map fills the window. Clipped rather than hidden: a focus within must not scroll it under the header. */
 const FIXED = { height: '100dvh', overflow: 'clip' } as const;
 
+/** The page's HTML does not know the address: what it holds says whether it fills the window, and whether it stands alone. */
+const UNTIL_HYDRATED = {
+  '&:has(> * > main > [data-map])': FIXED,
+  '&:has(> * > main > [data-embedded])': { ...FIXED, '& > :not(:has(> main))': { display: 'none' } },
+} as const;
+
 /**
  * The frame around every screen: the header, the screen with the tools beside a graph, and a footer about the data
- * shown.
+ * shown. A map that other sites frame has none of it.
  */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const route = useRoute();
   const showsGraph = route !== null && isGraphRoute(route);
   const showsToolsElsewhere = useAtomValue(toolsElsewhereAtom);
   useEffect(() => noteAwake('shell'), []);
+  const isEmbedded = route?.pattern === EMBED_PATH;
   return (
     <chakra.div
       display="flex"
       flexDirection="column"
-      {...(showsGraph ? FIXED : { minH: '100dvh' })}
-      {...(route === null ? { css: { '&:has(> * > main > [data-map])': FIXED } } : {})}
+      {...(showsGraph || isEmbedded ? FIXED : { minH: '100dvh' })}
+      {...(route === null ? { css: UNTIL_HYDRATED } : {})}
     >
-      <chakra.a
-        href="#main"
-        position="absolute"
-        left="4"
-        top="-48px"
-        zIndex="float"
-        bg="bg.page"
-        px="3"
-        py="2.5"
-        rounded="control"
-        _focus={{ top: '2' }}
+      {isEmbedded ? null : <SkipLink />}
+      {isEmbedded ? null : <AppHeader />}
+      <ToolSpace
+        hasTools={route === null ? null : !isEmbedded && (showsGraph || showsToolsElsewhere)}
+        isFixed={showsGraph || isEmbedded}
       >
-        Skip to content
-      </chakra.a>
-      <AppHeader />
-      <ToolSpace hasTools={route === null ? null : showsGraph || showsToolsElsewhere} isFixed={showsGraph}>
         {children}
       </ToolSpace>
-      <StatusFoot />
+      {isEmbedded ? null : <StatusFoot />}
       <RouteAnnouncer />
       {showsGraph || route?.pattern === '/' ? (
         <LazyPart>
@@ -72,8 +70,27 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       {showsGraph ? <ExportWindow /> : null}
       <PendingQuestion />
       <LatestProjectMessage />
-      <Shortcuts />
+      {isEmbedded ? null : <Shortcuts />}
     </chakra.div>
+  );
+}
+
+function SkipLink() {
+  return (
+    <chakra.a
+      href="#main"
+      position="absolute"
+      left="4"
+      top="-48px"
+      zIndex="float"
+      bg="bg.page"
+      px="3"
+      py="2.5"
+      rounded="control"
+      _focus={{ top: '2' }}
+    >
+      Skip to content
+    </chakra.a>
   );
 }
 

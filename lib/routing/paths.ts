@@ -38,6 +38,14 @@ export function hostProjectPath(page: ProjectPage, name: string): string {
   return `${PROJECTS_PATH}/${page}?${HOST_PROJECT_PARAMETER}=${safeEncode(name)}`;
 }
 
+/** A map without anything around it, to be framed by pages of other sites. */
+export const EMBED_PATH = '/embed';
+
+/** A map of a project of the host, to be framed: `/embed?project=sleep&map=m1`. */
+export function embedPath(project: string, map: string): string {
+  return `${EMBED_PATH}?project=${safeEncode(project)}&map=${safeEncode(map)}`;
+}
+
 /** The address of papers, narrowed to those that a box of the report counts. */
 export function boxPath(papersPath: string, box: string, column: string): string {
   return `${papersPath}&box=${safeEncode(box)}&column=${safeEncode(column)}`;

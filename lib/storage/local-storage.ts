@@ -1,3 +1,5 @@
+import { isStorageOpen } from './storage-gate';
+
 /**
  * Local storage that never throws. Private windows, blocked storage and full quotas make it fail; these
  * failures are silent (docs/behaviours/errors.md#silent-failures), and this is the only module that swallows them: a lost
@@ -13,6 +15,7 @@ export function readLocal(key: string): string | null {
 
 /** Says whether the value was stored. */
 export function writeLocal(key: string, value: string): boolean {
+  if (!isStorageOpen()) return false;
   try {
     window.localStorage.setItem(key, value);
     return true;
@@ -23,6 +26,7 @@ export function writeLocal(key: string, value: string): boolean {
 
 /** Says whether the key is gone. */
 export function removeLocal(key: string): boolean {
+  if (!isStorageOpen()) return false;
   try {
     window.localStorage.removeItem(key);
     return true;

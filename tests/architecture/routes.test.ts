@@ -27,6 +27,7 @@ describe('routes', () => {
         '/concepts',
         '/explore',
         '/explore/graph',
+        '/embed',
         '/evaluation',
         '/evaluation/datasets',
         '/evaluation/results',

@@ -16,7 +16,13 @@ interface StagedGraph {
 type Store = ReturnType<typeof createStore>;
 
 /** The map with a graph on it, 1000 by 800 css px large, and where its nodes are on the screen. Needs `installCanvasSupport`. */
-export async function stageCanvas(graph: StagedGraph, prepare: (store: Store) => void = () => undefined) {
+export async function stageCanvas(
+  graph: StagedGraph,
+  {
+    prepare = () => undefined,
+    isReadOnly = false,
+  }: { readonly prepare?: (store: Store) => void; readonly isReadOnly?: boolean } = {},
+) {
   const box = new DOMRect(0, 0, 1000, 800);
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
   const store = createStore();
@@ -24,7 +30,12 @@ export async function stageCanvas(graph: StagedGraph, prepare: (store: Store) =>
   store.set(replaceGraphAtom, graph, 'Search looms');
   const expanded: string[] = [];
   const view = renderWithApp(
-    <GraphCanvas layoutClient={null} palette={CANVAS_PALETTES.light} onExpand={(id) => expanded.push(id)} />,
+    <GraphCanvas
+      layoutClient={null}
+      palette={CANVAS_PALETTES.light}
+      onExpand={(id) => expanded.push(id)}
+      isReadOnly={isReadOnly}
+    />,
     store,
   );
   const canvas = screen.getByRole('region', { name: 'Graph canvas' });

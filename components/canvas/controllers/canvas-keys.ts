@@ -57,6 +57,24 @@ const CONTROL_ACTS: Readonly<Record<string, CanvasKeyAct>> = {
   f: { act: 'find' },
 };
 
+const LOOKING_ACTS: ReadonlySet<string> = new Set([
+  'go',
+  'walk',
+  'home',
+  'select',
+  'centre',
+  'fit',
+  'fit-selection',
+  'leave',
+  'zoom-in',
+  'zoom-out',
+] satisfies readonly CanvasKeyAct['act'][]);
+
+/** Whether an act may be done on a map that is only looked at. */
+export function isLookingAct(act: string): boolean {
+  return LOOKING_ACTS.has(act);
+}
+
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;

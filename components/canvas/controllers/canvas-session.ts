@@ -75,11 +75,15 @@ export class CanvasSession {
   private graph: VisibleGraph | null = null;
   private viewKey = '';
 
-  /** @param isGrouped whether it shows the groups of a large graph, in a scene of their own. */
+  /**
+   * @param isGrouped whether it shows the groups of a large graph, in a scene of their own.
+   * @param isReadOnly whether the map is only looked at: nothing is dragged, and there is no menu and no choice by area.
+   */
   constructor(
     private readonly store: CanvasStore,
     private readonly flow: FlowStoreApi,
     readonly isGrouped = false,
+    readonly isReadOnly = false,
   ) {
     this.scene = store.get(isGrouped ? groupSceneAtom : sceneAtom);
     this.camera = new CameraController(flow, () => surroundingsOf(this.root, this.scene));
@@ -157,8 +161,7 @@ export class CanvasSession {
       this.view.start(),
       this.appearance.start(this.view.fit),
       this.pointer.start(root),
-      this.area.start(root),
-      this.menu.start(root),
+      ...(this.isReadOnly ? [] : [this.area.start(root), this.menu.start(root)]),
     ];
     this.takeAttention();
     this.takeStatuses();

@@ -8,7 +8,7 @@ import type { Promoted } from './promotion';
 /** The session of one mounted canvas, the element it listens on, and what React Flow is to show. */
 export function useCanvasSession(
   layoutClient: LayoutClient | null,
-  isGrouped: boolean,
+  { isGrouped, isReadOnly }: { readonly isGrouped: boolean; readonly isReadOnly: boolean },
   { palette, onExpand, onOpen }: CanvasHandlers,
 ): {
   readonly session: CanvasSession;
@@ -18,7 +18,7 @@ export function useCanvasSession(
   const store = useStore();
   const flow = useStoreApi();
   const root = useRef<HTMLDivElement>(null);
-  const [session] = useState(() => new CanvasSession(store, flow, isGrouped));
+  const [session] = useState(() => new CanvasSession(store, flow, isGrouped, isReadOnly));
   // The drawing layer and the handlers live outside React.
   useEffect(() => session.update({ palette, onExpand, onOpen }), [session, palette, onExpand, onOpen]);
   // Stores, layout worker, animation frames and React Flow's viewport.

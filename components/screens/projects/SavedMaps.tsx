@@ -13,7 +13,8 @@ import { type SavedMap, savedMaps } from '@/lib/project/map-changes';
 import type { ProjectState } from '@/lib/project/types';
 import { GRAPH_PATH } from '@/lib/routing/paths';
 import { deleteMapAtom, openMapAtom, renameMapAtom } from '@/lib/state/project/map-acts';
-import { isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
+import { hostProjectAtom, isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
+import { EmbedMap } from './EmbedMap';
 import { NameDialog } from './NameDialog';
 
 /** The maps that were saved in the project. Source: docs/behaviours/projects.md#saved-maps. */
@@ -66,6 +67,7 @@ interface MapRowProps {
 function MapRow({ map, isReadOnly, onRename }: MapRowProps) {
   const open = useSetAtom(openMapAtom);
   const remove = useSetAtom(deleteMapAtom);
+  const host = useAtomValue(hostProjectAtom);
   const now = useNow(60_000);
   const { id, name, content, time } = map;
 
@@ -76,8 +78,8 @@ function MapRow({ map, isReadOnly, onRename }: MapRowProps) {
   }
 
   return (
-    <chakra.li display="flex" alignItems="center" gap="2" py="2" borderBottomWidth="1px">
-      <chakra.div flex="1" minW="0">
+    <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap="2" py="2" borderBottomWidth="1px">
+      <chakra.div flex="1 1 160px" minW="0">
         <chakra.p overflowWrap="anywhere" lineClamp={2}>
           {name}
         </chakra.p>
@@ -88,6 +90,7 @@ function MapRow({ map, isReadOnly, onRename }: MapRowProps) {
       <Button size="small" onClick={() => void handleOpen()}>
         Open on the map
       </Button>
+      {host === null ? null : <EmbedMap project={host.name} map={map} />}
       {isReadOnly ? null : (
         <MenuButton
           label={`More for ${name}`}

@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla';
 import { failure, type Result, success } from '@/lib/base/result';
-import { describeError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { chainEntry } from '@/lib/project/chain';
@@ -23,13 +22,11 @@ import { enterAtom } from './ledger-atoms';
 import { changeProjectAtom, ownProjectAtom, showProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { tellProjectAtom } from './project-message-atom';
+import { readProjectFileWith } from './read-project-file-with';
 import { openProjectAtom } from './shelf-acts';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
 import { writeLedgers, writeProject } from './stored-project';
 import { tellStepAtom } from './tell-step-atom';
-
-/** Larger files are refused before they are read. Unit: bytes. */
-const MOST_BYTES = 200 * 1024 * 1024;
 
 /** A file that was read and not taken in yet. */
 export interface ReadProjectFile {
@@ -52,17 +49,12 @@ export const readProjectFileAtom = atom(
     // It goes into the ledger, which is hashed.
     const name = withoutKeys(source.name);
     if (environment === null) return failure('Project files cannot be opened yet. Try again in a moment.');
-    if (source.size > MOST_BYTES) return failure(`${name} is larger than 200 MB, which no project file is.`);
-    try {
-      const opened = await environment.files.read(name, await source.arrayBuffer());
-      if (!opened.ok) return opened;
-      const { header } = opened.value.project.state;
-      const present = get(shelfEntryAtom)(header.id)?.header ?? null;
-      const questions = present === null ? [] : mergeQuestions(present, header);
-      return success({ name, file: opened.value, present, questions });
-    } catch (error) {
-      return failure(`${name} cannot be opened: ${describeError(error)} Nothing was changed.`);
-    }
+    const opened = await readProjectFileWith(environment.files, name, source);
+    if (!opened.ok) return opened;
+    const { header } = opened.value.project.state;
+    const present = get(shelfEntryAtom)(header.id)?.header ?? null;
+    const questions = present === null ? [] : mergeQuestions(present, header);
+    return success({ name, file: opened.value, present, questions });
   },
 );
 

@@ -24,7 +24,9 @@ afterEach(() => {
 const GRAPH = largeGraph();
 
 async function setup() {
-  const stage = await stageCanvas(GRAPH, (store) => store.set(analysisClientAtom, knownCommunities(GRAPH)));
+  const stage = await stageCanvas(GRAPH, {
+    prepare: (store) => store.set(analysisClientAtom, knownCommunities(GRAPH)),
+  });
   const disc = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 60_000 });
   await disc(/: group of 3 nodes, closed$/);
   return { ...stage, disc };

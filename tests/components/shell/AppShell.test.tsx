@@ -41,6 +41,16 @@ describe('AppShell', () => {
     expect(screen.getByRole('navigation', { name: 'All areas' })).toBeVisible();
   });
 
+  it('has nothing around a map that other sites frame', async () => {
+    const { user } = renderScreen({ '/embed': Framed }, '/embed?project=sleep');
+    expect(within(screen.getByRole('main')).getByRole('heading', { name: 'Content' })).toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('lists the keys by ?, but not while the user is typing', async () => {
     const { user, keys } = setup();
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'why?');

@@ -10,6 +10,8 @@ interface Answer {
 
 type AnswerStored = Parameters<typeof withFrontDoor>[1];
 
+const FRAMING = { page: '/embed', policy: "frame-ancestors 'self' https://blog.example.org" };
+
 const nothingStored: AnswerStored = async () => null;
 
 /** What a server behind the front door answers, which tells what reached it. */
@@ -20,9 +22,13 @@ async function ask(
   answerStored = nothingStored,
 ): Promise<Answer> {
   const server = createServer(
-    withFrontDoor((asked, response) => {
-      response.end(`${asked.method} ${asked.url} from ${asked.headers[ADDRESS_HEADER]}`);
-    }, answerStored),
+    withFrontDoor(
+      (asked, response) => {
+        response.end(`${asked.method} ${asked.url} from ${asked.headers[ADDRESS_HEADER]}`);
+      },
+      answerStored,
+      FRAMING,
+    ),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -102,9 +108,21 @@ describe('withFrontDoor(listener)', () => {
     expect([status, headers.location]).toEqual([400, undefined]);
   });
 
+  it.each([
+    ['/embed', true],
+    ['/embed?project=sleep&map=m1', true],
+    ['/embed/x', false],
+    ['/about', false],
+    ['/works/embed', false],
+  ])('says at %s which sites may frame it: %s', async (path, isSaid) => {
+    const { headers } = await ask(path);
+    const policy = "frame-ancestors 'self' https://blog.example.org";
+    expect(headers['content-security-policy']).toBe(isSaid ? policy : undefined);
+  });
+
   it('says of a request by HTTP/1.0 that a proxy sent it', async () => {
     const server = createServer(
-      withFrontDoor((asked, response) => response.end(`via ${asked.headers.via}`), nothingStored),
+      withFrontDoor((asked, response) => response.end(`via ${asked.headers.via}`), nothingStored, FRAMING),
     );
     expect(await say('GET / HTTP/1.0\r\n\r\n', server)).toContain('via 1.0');
   });

@@ -10,10 +10,11 @@ const recipe = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
 describe('the headers of the recipes', () => {
   it('are those of the Node server, so that no host is weaker', async () => {
     const { default: config } = await import('../../../../next.config.mjs');
-    const [all] = (await config.headers?.()) ?? [];
-    const ours = new Map<string, string>(HEADERS);
-    for (const { key, value } of all?.headers ?? [])
-      if (key !== 'Cache-Control') expect([key, ours.get(key)]).toEqual([key, value]);
+    const rules = (await config.headers?.()) ?? [];
+    const sentAt = (source: string) => rules.find((rule) => rule.source === source)?.headers ?? [];
+    const ours = HEADERS.map(([key, value]) => ({ key, value }));
+    for (const other of ['/', '/((?!embed$).+)'])
+      expect([...sentAt(other), ...sentAt('/:path*')]).toEqual(ours);
   });
 });
 

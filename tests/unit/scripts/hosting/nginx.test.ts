@@ -21,6 +21,7 @@ const FILES = [
   'static-cache/works/W1.json',
   'service-worker.js',
   'manifest.webmanifest',
+  'embed.html',
 ];
 
 function writeExport(folder: string): void {
@@ -107,6 +108,29 @@ describeWithNginx('nginx before an export', () => {
     expect((await ask('/manifest.webmanifest')).headers.get('content-type')).toBe(
       'application/manifest+json',
     );
+  });
+
+  it.each(SITES)('%s lets the sites that are named frame the one page', async (name, basePath, root) => {
+    writeExport(path.join(folder, basePath));
+    const [before, after] = ['embed(\\.html)?$" "";', 'embed(\\.html)?$" " https://blog.example.org";'];
+    nginx = await startNginx(name, { [root]: `root ${folder};`, [before]: after });
+    const policyOf = async (at: string) => {
+      const { headers } = await fetch(`${nginx.url}${basePath}${at}`);
+      return headers.get('content-security-policy');
+    };
+    const open = "frame-ancestors 'self' https://blog.example.org";
+    for (const at of ['/embed', '/embed.html', '/embed?project=sleep&map=m1'])
+      expect([at, await policyOf(at)]).toEqual([at, open]);
+    for (const at of [
+      '/',
+      '/about',
+      '/works/W1',
+      '/works/embed',
+      '/embed/x',
+      '/embedded',
+      '/_next/static/no.js',
+    ])
+      expect([at, await policyOf(at)]).toEqual([at, "frame-ancestors 'self'"]);
   });
 
   it('leads to a folder without its slash, and leaves the rest of the host alone', async () => {

@@ -1,0 +1,5 @@
+import { RouteSlot } from '@/components/router/RouteSlot';
+
+export default function Page() {
+  return <RouteSlot ssrPath="/embed" />;
+}

@@ -1,0 +1,19 @@
+import { atom } from 'jotai/vanilla';
+import type { ProjectFiles } from '@/lib/project/file/saved-project';
+import type { SiteFiles } from './host-files';
+
+/** What an embedded map is read with. */
+export interface EmbeddingTools {
+  readonly site: SiteFiles;
+  readonly files: ProjectFiles;
+}
+
+const toolsAtom = atom<{ readonly load: () => Promise<EmbeddingTools> } | null>(null);
+
+/** Null on every page that is not made to be framed. */
+export const embeddingToolsAtom = atom((get) => get(toolsAtom));
+
+/** Says with what maps are read; for the start of a page that is made to be framed. */
+export const startEmbeddingAtom = atom(null, (_get, set, load: () => Promise<EmbeddingTools>) =>
+  set(toolsAtom, { load }),
+);
