@@ -8,6 +8,9 @@ const MOST_KIB = 250;
 /** What the evaluation area may load besides. */
 const MOST_OF_EVALUATION_KIB = 60;
 
+/** What an embedded map may load besides: the map, and what reads one that was saved. */
+const MOST_OF_MAP_KIB = 210;
+
 const SCREENS: readonly {
   readonly name: string;
   readonly path: string;
@@ -38,6 +41,12 @@ const SCREENS: readonly {
     path: '/evaluation/results',
     mostKib: MOST_KIB + MOST_OF_EVALUATION_KIB,
     see: (page) => expect(page.getByRole('img', { name: /Recall 66\.7%/ })).toBeVisible(),
+  },
+  {
+    name: 'an embedded map',
+    path: '/embed',
+    mostKib: MOST_KIB + MOST_OF_MAP_KIB,
+    see: (page) => expect(page.getByText('This address names no map.')).toBeVisible(),
   },
 ];
 
