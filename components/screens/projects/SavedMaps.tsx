@@ -87,10 +87,12 @@ function MapRow({ map, isReadOnly, onRename }: MapRowProps) {
           {`${formatQuantity(content.nodes, 'node')} · ${formatQuantity(content.edges, 'edge')} · saved ${relativeTime(Date.parse(time), now)}`}
         </chakra.p>
       </chakra.div>
-      <Button size="small" onClick={() => void handleOpen()}>
-        Open on the map
-      </Button>
-      {host === null ? null : <EmbedMap project={host.name} map={map} />}
+      <chakra.div display="flex" gap="2">
+        <Button size="small" onClick={() => void handleOpen()}>
+          Open on the map
+        </Button>
+        {host === null ? null : <EmbedMap project={host.name} map={map} />}
+      </chakra.div>
       {isReadOnly ? null : (
         <MenuButton
           label={`More for ${name}`}
