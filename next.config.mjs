@@ -44,6 +44,8 @@ const config = {
       }
     : {
         distDir: '.next-node',
+        // Loaded as it is, and only by servers that share a Redis.
+        serverExternalPackages: ['@redis/client'],
         pageExtensions: ['tsx', 'ts', 'node.ts'],
         rewrites: async () => nextRewrites(),
         headers: async () => [

@@ -157,6 +157,11 @@ export const BOUNDARIES = [
     ours: [...RECORDS, 'lib/routing', 'lib/openalex', 'lib/cache', 'lib/library'],
     packages: ['node:*'],
   },
+  {
+    folder: 'lib/server/redis',
+    ours: ['lib/base', 'lib/server/cached-answer'],
+    packages: ['node:*', '@redis/client'],
+  },
   ...PRIMITIVES.map((folder) => ({
     folder,
     ours: [

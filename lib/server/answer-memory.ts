@@ -8,6 +8,8 @@ export interface AnswerMemory {
   /** Null: not there or expired. Counts as an access. */
   get(key: string): CachedAnswer | null;
   put(answer: CachedAnswer): void;
+  /** What is held now, the least recently used first. */
+  all(): readonly CachedAnswer[];
   readonly size: number;
   /** Of the compressed bodies. */
   readonly bytes: number;
@@ -56,6 +58,7 @@ export function createAnswerMemory({
         take(oldest);
       }
     },
+    all: () => [...entries.values()],
     get size() {
       return entries.size;
     },

@@ -10,10 +10,11 @@ import { timesOf } from '@/lib/server/answer-times';
 import { bodyOf, buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
 import type { DiskTier } from '@/lib/server/disk-tier';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
+import type { SharedAnswers } from '@/lib/server/redis/shared-answers';
 import type { StaticFiles } from '@/lib/server/static-files';
 
 /**
- * What the proxy has cached: memory, then disk, then the files that the site ships with.
+ * What the proxy has cached: memory, then what several servers share, then disk, then the files that the site ships with.
  * Source: docs/behaviours/cache.md#tiers.
  */
 export interface AnswerTiers {
@@ -23,12 +24,14 @@ export interface AnswerTiers {
   findShipped(request: ProxyRequest): Promise<CachedAnswer | null>;
   /** What memory holds and is fresh, without waiting for anything. */
   recall(key: string): CachedAnswer | null;
-  /** Into memory at once; resolves when it is on disk too. */
+  /** Into memory at once; resolves when it is on disk too, and where other servers find it. */
   put(answer: CachedAnswer): Promise<void>;
 }
 
 export interface TierDependencies {
   readonly memory: AnswerMemory;
+  /** Null: this server is alone. */
+  readonly shared: SharedAnswers | null;
   /** Null: nothing is cached on disk. */
   readonly disk: DiskTier | null;
   readonly shipped: StaticFiles;
@@ -91,18 +94,33 @@ async function readShipped(
   });
 }
 
-export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
-  const { memory, disk, now } = dependencies;
-
-  /** The newest that is cached: another process may have written to disk what is stale in this one's memory. */
-  async function newest(key: string): Promise<CachedAnswer | null> {
-    const near = memory.get(key);
-    if (disk === null || (near !== null && near.staleAt > now())) return near;
-    const far = await disk.get(key);
-    if (far === null || (near !== null && near.cachedAt >= far.cachedAt)) return near;
-    memory.put(far);
-    return far;
+/** Finds the newest that is cached: another process may have written to disk, or to Redis, what is stale in this one's memory. */
+function createNewest({ memory, shared, disk, now }: TierDependencies) {
+  /** Looks into a farther tier where the nearer ones have nothing fresh, and takes what is newer into memory. */
+  async function orNewer(
+    near: CachedAnswer | null,
+    far: Pick<DiskTier, 'get'> | null,
+    key: string,
+  ): Promise<CachedAnswer | null> {
+    if (far === null || (near !== null && near.staleAt > now())) return near;
+    const found = await far.get(key);
+    if (found === null || (near !== null && near.cachedAt >= found.cachedAt)) return near;
+    memory.put(found);
+    return found;
   }
+
+  return async (key: string): Promise<CachedAnswer | null> => {
+    const near = await orNewer(memory.get(key), shared, key);
+    const found = await orNewer(near, disk, key);
+    // Whoever has it on disk spares the others the service.
+    if (found !== null && found !== near && shared !== null) void shared.offer(found);
+    return found;
+  };
+}
+
+export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
+  const { memory, shared, disk, now } = dependencies;
+  const newest = createNewest(dependencies);
 
   async function findCutOut(request: ProxyRequest): Promise<CachedAnswer | null> {
     if (selectedFields(request) === null) return null;
@@ -138,7 +156,7 @@ export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
     },
     put: async (answer) => {
       memory.put(answer);
-      await disk?.put(answer);
+      await Promise.all([shared?.put(answer), disk?.put(answer)]);
     },
   };
 }

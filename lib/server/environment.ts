@@ -18,6 +18,8 @@ export interface ServerEnvironment {
   readonly cacheDir: string;
   /** 0: nothing is cached on disk. */
   readonly cacheMaxBytes: number;
+  /** Of the Redis that several servers share; it may hold a password. Null: this server is alone. */
+  readonly cacheUrl: string | null;
   /** Folder of answers that the site ships with; may be absent. */
   readonly staticCacheDir: string;
   readonly addressing: ClientAddressing;
@@ -55,6 +57,14 @@ function readCacheMegabytes(value: string | null): number {
   return DEFAULT_CACHE_MB;
 }
 
+/** What is wrong with it is not quoted, as it may hold a password. */
+function readCacheUrl(value: string | null): string | null {
+  if (value === null) return null;
+  if (URL.canParse(value) && /^rediss?:\/\/./.test(value)) return value;
+  report('warning', 'OPENALEX_CACHE_URL is an address such as redis://127.0.0.1:6379');
+  return null;
+}
+
 /** A whole number from 0 on; anything else is reported and means the default. */
 function readWhole<Default>(
   name: string,
@@ -86,6 +96,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     sampleLibraryPath: path.join(process.cwd(), 'public', 'sample-library.ndjson.gz'),
     cacheDir: given(env.OPENALEX_CACHE_DIR) ?? '.cache/openalex',
     cacheMaxBytes: readCacheMegabytes(given(env.OPENALEX_CACHE_MAX_MB)) * 1_024 ** 2,
+    cacheUrl: readCacheUrl(given(env.OPENALEX_CACHE_URL)),
     staticCacheDir: path.join(process.cwd(), 'static-cache'),
     addressing: {
       addressHeader: given(env.CLIENT_ADDRESS_HEADER),

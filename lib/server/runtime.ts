@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { BASE_PATH } from '@/lib/base/base-path';
 import type { Library } from '@/lib/library/library';
 import { warmLibrary } from '@/lib/library/warm-library';
 import type { FetchLike } from '@/lib/openalex/exchange';
-import { createAnswerMemory } from '@/lib/server/answer-memory';
+import { type AnswerMemory, createAnswerMemory } from '@/lib/server/answer-memory';
 import type { SentAnswer } from '@/lib/server/answer-response';
-import { createAnswerTiers } from '@/lib/server/answer-tiers';
+import { type AnswerTiers, createAnswerTiers } from '@/lib/server/answer-tiers';
 import { createClientReader } from '@/lib/server/client-address';
 import { createCreditShares } from '@/lib/server/credit-shares';
 import { createDayCredits } from '@/lib/server/day-credits';
@@ -13,7 +14,9 @@ import { createDiskTier } from '@/lib/server/disk-tier';
 import { readEnvironment, type ServerEnvironment } from '@/lib/server/environment';
 import { loadLibrary } from '@/lib/server/load-library';
 import { answerStored, type ProxyDependencies } from '@/lib/server/proxy';
-import { createReadThrough, type ReadThrough } from '@/lib/server/read-through';
+import { createReadThrough } from '@/lib/server/read-through';
+import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
+import { createSharedAnswers, type SharedAnswers } from '@/lib/server/redis/shared-answers';
 import { createSourceKeeper } from '@/lib/server/server-source';
 import { createSpending, type Spending } from '@/lib/server/spending';
 import { createStaticFiles, type StaticFiles } from '@/lib/server/static-files';
@@ -21,6 +24,8 @@ import type { BuildStamp } from '@/lib/server/status';
 
 export interface ServerRuntime extends ProxyDependencies {
   readonly spending: Spending;
+  /** To what several servers share; null: this server is alone. */
+  readonly link: RedisLink | null;
   readonly shipped: StaticFiles;
   /** For the front door (scripts/front-door.mjs), which answers so what is cached, before Next. */
   readonly answerStored: (request: Request) => Promise<SentAnswer | null>;
@@ -56,16 +61,32 @@ export function assembleSpending(
   });
 }
 
-/** The tiers and the service behind them, as the environment says. */
-export function assembleReadThrough(
+/** The way to what several servers share, as the environment says; null: this server is alone. */
+function assembleLink({ cacheUrl, apiUrl }: ServerEnvironment, now: () => number): RedisLink | null {
+  if (cacheUrl === null) return null;
+  const scope = createHash('sha256').update(apiUrl).digest('hex').slice(0, 12);
+  return createRedisLink({ url: cacheUrl, scope, now });
+}
+
+/** Gives those who share a Redis that has lost what it held what this server still holds. */
+function refill(link: RedisLink, memory: AnswerMemory, shared: SharedAnswers): void {
+  link.onUp(async () => {
+    for (const answer of memory.all()) await shared.offer(answer);
+  });
+}
+
+function assembleTiers(
   environment: ServerEnvironment,
-  fetchUpstream: FetchLike,
-  spending: Spending,
-  now: () => number = Date.now,
-): ReadThrough {
+  link: RedisLink | null,
+  now: () => number,
+): AnswerTiers {
   const { cacheMaxBytes, cacheDir, staticCacheDir, apiUrl } = environment;
-  const tiers = createAnswerTiers({
-    memory: createAnswerMemory({ now }),
+  const memory = createAnswerMemory({ now });
+  const shared = link === null ? null : createSharedAnswers(link);
+  if (link !== null && shared !== null) refill(link, memory, shared);
+  return createAnswerTiers({
+    memory,
+    shared,
     disk:
       cacheMaxBytes === 0
         ? null
@@ -73,7 +94,6 @@ export function assembleReadThrough(
     shipped: createStaticFiles(staticCacheDir),
     now,
   });
-  return createReadThrough({ environment, fetch: fetchUpstream, tiers, spending, now });
 }
 
 const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -85,23 +105,50 @@ async function loadWarmLibrary(location: string): Promise<Library> {
   return library;
 }
 
-function start(): ServerRuntime {
-  const environment = readEnvironment(process.env);
-  const fetchUpstream: FetchLike = (url, init) => fetch(url, init);
-  const spending = assembleSpending(environment);
+export interface ServerParts {
+  readonly environment: ServerEnvironment;
+  readonly fetch: FetchLike;
+  /** This machine's clock, in milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Told of what goes on after an answer is given. It never rejects. */
+  readonly onBackground?: (work: Promise<void>) => void;
+}
+
+/** A server as the environment says; where it shares a Redis with others, it goes by their common clock. */
+export function assembleServer(parts: ServerParts): ServerRuntime {
+  const { environment, fetch: fetchUpstream, now: ownNow = Date.now, onBackground } = parts;
+  const link = assembleLink(environment, ownNow);
+  const now = link?.now ?? ownNow;
+  const spending = assembleSpending(environment, now, onBackground);
+  const tiers = assembleTiers(environment, link, now);
   const dependencies: ProxyDependencies = {
     sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: loadWarmLibrary }),
-    readThrough: assembleReadThrough(environment, fetchUpstream, spending),
+    readThrough: createReadThrough({
+      environment,
+      fetch: fetchUpstream,
+      tiers,
+      spending,
+      now,
+      ...(onBackground === undefined ? {} : { onBackground }),
+    }),
     basePath: BASE_PATH,
     readClient: createClientReader(environment.addressing),
-    now: Date.now,
+    now,
   };
   return {
     ...dependencies,
     spending,
+    link,
     shipped: createStaticFiles(environment.staticCacheDir),
     answerStored: (request) => answerStored(request, dependencies),
   };
+}
+
+function start(): ServerRuntime {
+  return assembleServer({
+    environment: readEnvironment(process.env),
+    fetch: (url, init) => fetch(url, init),
+  });
 }
 
 /** What the route handlers of this server share; made at the first request. */

@@ -2,6 +2,8 @@ import { describeError } from '@/lib/base/thrown-errors';
 import type { SampleReason } from '@/lib/openalex/decide-source';
 import type { ReadClient } from '@/lib/server/client-address';
 import { jsonResponse } from '@/lib/server/json-response';
+import type { RedisFaultKind } from '@/lib/server/redis/redis-fault';
+import type { RedisLink } from '@/lib/server/redis/redis-link';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
 import type { CreditStatus, Spending } from '@/lib/server/spending';
 
@@ -18,6 +20,18 @@ export interface ServerStatus {
   readonly build: BuildStamp;
   /** Of the server; only where the service answers. */
   readonly credits?: CreditStatus;
+  /** Of what several servers share; only where they do, and where the service answers. */
+  readonly shared?: SharedStatus;
+}
+
+/** Source: docs/behaviours/requests.md#several-servers. */
+export interface SharedStatus {
+  /** `down`: this server goes on by itself. */
+  readonly state: 'opening' | 'up' | 'down';
+  /** ISO 8601. */
+  readonly since: string;
+  /** Why it is down; only then. */
+  readonly fault?: RedisFaultKind;
 }
 
 export interface StatusDependencies {
@@ -25,6 +39,8 @@ export interface StatusDependencies {
   readonly build: BuildStamp;
   readonly spending: Spending;
   readonly readClient: ReadClient;
+  /** Null: this server is alone. */
+  readonly link: RedisLink | null;
 }
 
 export interface BuildStamp {
@@ -44,13 +60,18 @@ function describeSource(source: ServerSource): Omit<ServerStatus, 'build'> {
   return { source: 'sample', name: 'Sample library', reason: source.reason, upstreamReachable };
 }
 
+function describeLink(link: RedisLink): SharedStatus {
+  const { state, since, fault } = link.state();
+  return { state, since: new Date(since).toISOString(), ...(fault === null ? {} : { fault }) };
+}
+
 /**
- * Says where the server's data comes from, and what is left of its credits, for the day and for the visitor who asks. Where sample data stands in, the service is looked for anew with `?retry=1`, and
+ * Says where the server's data comes from, and what is left of its credits, for the day for the visitor who asks, and of what it shares with other servers. Where sample data stands in, the service is looked for anew with `?retry=1`, and
  * by itself when the last check is more than a minute ago. 503 when a library is unreadable.
  */
 export async function handleStatus(
   request: Request,
-  { sources, build, spending, readClient }: StatusDependencies,
+  { sources, build, spending, readClient, link }: StatusDependencies,
 ): Promise<Response> {
   try {
     const isRetry = new URL(request.url).searchParams.get('retry') === '1';
@@ -59,7 +80,8 @@ export async function handleStatus(
     if (source.kind !== 'live') return jsonResponse(200, status);
     await spending.ready();
     const credits = spending.status(readClient(request));
-    return jsonResponse(200, { ...status, credits } satisfies ServerStatus);
+    const shared = link === null ? {} : { shared: describeLink(link) };
+    return jsonResponse(200, { ...status, credits, ...shared } satisfies ServerStatus);
   } catch (error) {
     return jsonResponse(503, { error: 'Library unavailable', message: describeError(error) });
   }

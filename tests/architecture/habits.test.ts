@@ -138,6 +138,7 @@ describe('tests', () => {
         ![
           'tests/support/shared-data.ts',
           'tests/support/nginx.ts',
+          'tests/support/redis.ts',
           'tests/architecture/habits.test.ts',
         ].includes(file),
     );

@@ -3,12 +3,9 @@ import { Agent, createServer, get, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createClientReader } from '@/lib/server/client-address';
 import { readEnvironment } from '@/lib/server/environment';
-import { loadLibrary } from '@/lib/server/load-library';
 import { handleProxy, type ProxyDependencies } from '@/lib/server/proxy';
-import { assembleReadThrough, assembleSpending } from '@/lib/server/runtime';
-import { createSourceKeeper } from '@/lib/server/server-source';
+import { assembleServer } from '@/lib/server/runtime';
 import { type FakeServer, startFakeService } from '@/tests/support/fake-service-server';
 import { quantile, reportGoal } from './report-goal';
 
@@ -47,14 +44,7 @@ test.beforeAll(async () => {
     CREDITS_PER_CLIENT_HOUR: '0',
     CREDITS_RESERVE: '0',
   });
-  const upstream: typeof fetch = (url, init) => fetch(url, init);
-  proxy = await listen({
-    sources: createSourceKeeper({ environment, fetch: upstream, loadLibrary }),
-    readThrough: assembleReadThrough(environment, upstream, assembleSpending(environment)),
-    basePath: '',
-    readClient: createClientReader(environment.addressing),
-    now: Date.now,
-  });
+  proxy = await listen(assembleServer({ environment, fetch: (url, init) => fetch(url, init) }));
   const address = proxy.address();
   proxyUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/proxy`;
 });

@@ -76,6 +76,7 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
   });
   const tiers = createAnswerTiers({
     memory: createAnswerMemory({ now }),
+    shared: null,
     disk:
       disk === undefined
         ? null
@@ -104,6 +105,7 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
       build: BUILD,
       spending,
       readClient,
+      link: null,
     });
     return { status: response.status, body: await response.json() };
   };

@@ -1,0 +1,24 @@
+import { onReport } from '@/lib/base/report';
+import { readEnvironment } from '@/lib/server/environment';
+
+describe('readEnvironment(env)', () => {
+  it.each([
+    ['redis://127.0.0.1:6379', 'redis://127.0.0.1:6379'],
+    [' rediss://:secret@cache.example.org:6380/2 ', 'rediss://:secret@cache.example.org:6380/2'],
+    ['', null],
+    [undefined, null],
+  ])('takes %p as the address of a Redis', (value, expected) => {
+    expect(readEnvironment({ OPENALEX_CACHE_URL: value }).cacheUrl).toBe(expected);
+  });
+
+  it.each(['http://:secret@127.0.0.1', '127.0.0.1:6379:secret', 'redis//secret'])(
+    'reports %p, which is none, without what it may hold of a password',
+    (value) => {
+      const reports: string[] = [];
+      const stop = onReport(({ message }) => reports.push(message));
+      expect(readEnvironment({ OPENALEX_CACHE_URL: value }).cacheUrl).toBeNull();
+      stop();
+      expect(reports).toEqual(['OPENALEX_CACHE_URL is an address such as redis://127.0.0.1:6379']);
+    },
+  );
+});
