@@ -24,8 +24,18 @@ export interface AnswerTiers {
   findShipped(request: ProxyRequest): Promise<CachedAnswer | null>;
   /** What memory holds and is fresh, without waiting for anything. */
   recall(key: string): CachedAnswer | null;
-  /** Into memory at once; resolves when it is on disk too, and where other servers find it. */
-  put(answer: CachedAnswer): Promise<void>;
+  /** Into memory alone: what another server has put into the others. */
+  remember(answer: CachedAnswer): void;
+  /** Into memory at once, and from there into the others. */
+  put(answer: CachedAnswer): PutAnswer;
+}
+
+/** Neither ever rejects. */
+interface PutAnswer {
+  /** When other servers find it. */
+  readonly isShared: Promise<void>;
+  /** When it is on disk too. */
+  readonly isDone: Promise<void>;
 }
 
 export interface TierDependencies {
@@ -154,9 +164,11 @@ export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
       const answer = memory.get(key);
       return answer !== null && answer.staleAt > now() ? answer : null;
     },
-    put: async (answer) => {
+    remember: memory.put,
+    put: (answer) => {
       memory.put(answer);
-      await Promise.all([shared?.put(answer), disk?.put(answer)]);
+      const isShared = Promise.resolve(shared?.put(answer));
+      return { isShared, isDone: Promise.all([isShared, disk?.put(answer)]).then(() => undefined) };
     },
   };
 }

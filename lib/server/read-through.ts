@@ -7,9 +7,10 @@ import { isRawRecord, readText } from '@/lib/library/raw-record';
 import { creditsOfRequest, mostCreditsOfRequest } from '@/lib/openalex/pricing';
 import { type AnswerTiers, parseBody } from '@/lib/server/answer-tiers';
 import { isAnotherEachTime, timesOf, timesOfMissing } from '@/lib/server/answer-times';
+import { type AskOnce, askAlone, type Fetched } from '@/lib/server/ask-once';
 import { buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
-import { createRefreshTimes } from '@/lib/server/refresh-times';
+import type { RefreshTimes } from '@/lib/server/refresh-times';
 import { CreditsRefused, type Payment, type Spending } from '@/lib/server/spending';
 import {
   askUpstream,
@@ -51,6 +52,8 @@ export interface ReadThrough {
 export interface ReadThroughDependencies extends UpstreamDependencies {
   readonly tiers: AnswerTiers;
   readonly spending: Spending;
+  readonly refreshes: RefreshTimes;
+  readonly askOnce: AskOnce;
   readonly now: () => number;
   /** Told of the work that goes on after an answer is given: renewals and writes to the disk. It never rejects. */
   readonly onBackground?: (work: Promise<void>) => void;
@@ -81,7 +84,9 @@ function isFailure(status: number): boolean {
 }
 
 /** An answer that another request paid for. */
-function shared({ upstream, answer }: UpstreamResult): ProxyAnswer {
+function shared(result: UpstreamResult): ProxyAnswer {
+  if (result.upstream === null) return { type: 'cached', answer: result.answer, outcome: 'hit' };
+  const { upstream, answer } = result;
   if (answer !== null) return { type: 'cached', answer, outcome: 'hit' };
   return { type: 'passed', upstream, outcome: 'miss', budgetOwner: null };
 }
@@ -144,20 +149,33 @@ async function askAndSettle(
   }
 }
 
-async function fetchAndCache(
-  request: ProxyRequest,
-  dependencies: ReadThroughDependencies,
-  payment: Payment | null,
-): Promise<UpstreamResult> {
-  const { tiers, now } = dependencies;
+/** Errors: UpstreamError, CreditsRefused. */
+async function fetchAndCache(request: ProxyRequest, dependencies: ReadThroughDependencies): Promise<Fetched> {
+  const { tiers, spending, now } = dependencies;
+  const payment = payFor(request, spending);
   const upstream = await askAndSettle(request, dependencies, payment);
   const cached = await toCached(request, upstream, now());
-  if (cached === null) return { upstream, answer: null };
+  if (cached === null) return { result: { upstream, answer: null }, isShared: Promise.resolve() };
   // The visitor need not wait for the disk, which reports its own faults.
-  leaveBehind(tiers.put(cached.answer), dependencies);
+  const { isShared, isDone } = tiers.put(cached.answer);
+  leaveBehind(isDone, dependencies);
   const copy = underOwnId(request, cached.answer, cached.body);
-  if (copy !== null) leaveBehind(tiers.put(copy), dependencies);
-  return { upstream, answer: cached.answer };
+  if (copy !== null) leaveBehind(tiers.put(copy).isDone, dependencies);
+  return { result: { upstream, answer: cached.answer }, isShared };
+}
+
+/** Asks the service, unless another server does so already. Errors: UpstreamError, CreditsRefused. */
+async function fetchOnce(
+  request: ProxyRequest,
+  known: CachedAnswer | null,
+  dependencies: ReadThroughDependencies,
+): Promise<UpstreamResult> {
+  const { tiers } = dependencies;
+  // Who asks anew with an own key wants no answer that another server was given a moment ago.
+  const askOnce = known !== null && request.visitorKey !== null ? askAlone : dependencies.askOnce;
+  const result = await askOnce(request.key, known, () => fetchAndCache(request, dependencies));
+  if (result.upstream === null) tiers.remember(result.answer);
+  return result;
 }
 
 /** Renews what is stale, at the server's expense; after a failure it pauses. */
@@ -170,13 +188,10 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
     pausedUntil = now() + Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, requested));
   }
 
-  async function renew(request: ProxyRequest): Promise<void> {
+  async function renew(request: ProxyRequest, known: CachedAnswer): Promise<void> {
     try {
-      const payment = payFor(request, dependencies.spending);
-      const { upstream } = await inFlight.start({ ...request, visitorKey: null }, () =>
-        fetchAndCache(request, dependencies, payment),
-      );
-      if (isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
+      const { upstream } = await inFlight.start(request, () => fetchOnce(request, known, dependencies));
+      if (upstream !== null && isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
     } catch (error) {
       // What is stale is still an answer; others may have credits left.
       if (error instanceof CreditsRefused) return;
@@ -185,9 +200,9 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
     }
   }
 
-  return (request: ProxyRequest): void => {
+  return (request: ProxyRequest, known: CachedAnswer): void => {
     if (inFlight.has(request.key) || now() < pausedUntil) return;
-    leaveBehind(renew({ ...request, visitorKey: null }), dependencies);
+    leaveBehind(renew({ ...request, visitorKey: null }, known), dependencies);
   };
 }
 
@@ -195,25 +210,22 @@ function asToldTo({ client }: ProxyRequest, upstream: UpstreamAnswer, spending: 
   return { ...upstream, headers: spending.headersFor(client, upstream.headers) };
 }
 
-/**
- * Answers from the tiers and asks the service for the rest, once for all equal requests at the same time. A stale
- * answer is given at once and renewed in the background.
- */
-export function createReadThrough(dependencies: ReadThroughDependencies): ReadThrough {
-  const { tiers, spending, now } = dependencies;
-  const refreshes = createRefreshTimes(now);
-  const inFlight = createUpstreamRequests();
-  const renewInBackground = createRenewal(inFlight, dependencies);
+/** Asks the service once for all equal requests at the same time, also those of other servers. */
+function createAsking(inFlight: UpstreamRequests, dependencies: ReadThroughDependencies) {
+  const { spending } = dependencies;
 
-  async function askService(request: ProxyRequest, outcome: 'miss' | 'revalidated'): Promise<ProxyAnswer> {
-    const { key, visitorKey } = request;
-    const isShared = timesOf(request) !== null;
-    // Nothing may be awaited between checking that no request is in flight and starting one.
-    const joined = isShared && inFlight.has(key) ? await inFlight.join(request) : null;
-    if (joined !== null) return shared(joined);
-    const payment = payFor(request, spending);
-    const fetchResult = () => fetchAndCache(request, dependencies, payment);
-    const { upstream, answer } = await (isShared ? inFlight.start(request, fetchResult) : fetchResult());
+  async function startAsking(
+    request: ProxyRequest,
+    outcome: 'miss' | 'revalidated',
+    known: CachedAnswer | null,
+  ): Promise<ProxyAnswer> {
+    const { visitorKey } = request;
+    const result =
+      timesOf(request) === null
+        ? (await fetchAndCache(request, dependencies)).result
+        : await inFlight.start(request, () => fetchOnce(request, known, dependencies));
+    const { upstream, answer } = result;
+    if (upstream === null) return shared(result);
     const asked: Asked =
       visitorKey === null
         ? { upstream: asToldTo(request, upstream, spending), outcome, budgetOwner: 'server' }
@@ -221,10 +233,40 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     return answer === null ? { type: 'passed', ...asked } : { type: 'asked', answer, ...asked };
   }
 
+  return async function askService(
+    request: ProxyRequest,
+    outcome: 'miss' | 'revalidated',
+    known: CachedAnswer | null,
+  ): Promise<ProxyAnswer> {
+    // Nothing may be awaited between checking that no request is in flight and starting one.
+    while (timesOf(request) !== null && inFlight.has(request.key)) {
+      try {
+        const joined = await inFlight.join(request);
+        if (joined !== null) return shared(joined);
+        break;
+      } catch (error) {
+        // The visitor who asked has no credits left; this one may.
+        if (!(error instanceof CreditsRefused)) throw error;
+      }
+    }
+    return startAsking(request, outcome, known);
+  };
+}
+
+/**
+ * Answers from the tiers and asks the service for the rest, once for all equal requests at the same time. A stale
+ * answer is given at once and renewed in the background.
+ */
+export function createReadThrough(dependencies: ReadThroughDependencies): ReadThrough {
+  const { tiers, spending, refreshes, now } = dependencies;
+  const inFlight = createUpstreamRequests();
+  const renewInBackground = createRenewal(inFlight, dependencies);
+  const askService = createAsking(inFlight, dependencies);
+
   async function revalidate(request: ProxyRequest, known: CachedAnswer): Promise<ProxyAnswer> {
     const cached: ProxyAnswer = { type: 'cached', answer: known, outcome: 'stale' };
     try {
-      const asked = await askService(request, 'revalidated');
+      const asked = await askService(request, 'revalidated', known);
       return asked.type === 'passed' && isFailure(asked.upstream.status) ? cached : asked;
     } catch (error) {
       if (error instanceof CreditsRefused) return cached;
@@ -242,12 +284,13 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     answer: async (request) => {
       await spending.ready();
       const isKept = timesOf(request) !== null;
-      const isRefresh = request.isRefresh && (request.visitorKey !== null || refreshes.claim(request.key));
+      const isRefresh =
+        request.isRefresh && (request.visitorKey !== null || (await refreshes.claim(request.key)));
       const known = isKept ? await tiers.find(request) : null;
       if (known !== null && isRefresh) return revalidate(request, known);
       if (known !== null && known.staleAt > now()) return { type: 'cached', answer: known, outcome: 'hit' };
       if (known !== null) {
-        renewInBackground(request);
+        renewInBackground(request, known);
         return { type: 'cached', answer: known, outcome: 'stale' };
       }
       const shipped = isRefresh ? null : await tiers.findShipped(request);
@@ -255,7 +298,7 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
       // Another's request may have come back while we looked through disk and files.
       const arrived = isRefresh || !isKept ? null : tiers.recall(request.key);
       if (arrived !== null) return { type: 'cached', answer: arrived, outcome: 'hit' };
-      return askService(request, 'miss');
+      return askService(request, 'miss', null);
     },
   };
 }

@@ -5,14 +5,17 @@ const MAX_KEYS = 10_000;
 /** How often the server pays for asking anew for what it has. */
 export interface RefreshTimes {
   /** Whether it is a minute since this entry was last asked for anew; from now on it counts as asked for. */
-  claim(key: string): boolean;
+  claim(key: string): Promise<boolean>;
 }
 
-/** Remembers the entries of the last minute, a bounded number of them. */
-export function createRefreshTimes(now: () => number): RefreshTimes {
+/** As `Leases.claimFor`, of several servers. */
+type ClaimOfAll = (name: string, ms: number) => Promise<boolean | null>;
+
+/** Remembers the entries of the last minute, a bounded number of them; with several servers, what each of them asked for counts. */
+export function createRefreshTimes(now: () => number, claimOfAll: ClaimOfAll | null = null): RefreshTimes {
   const times = new Map<string, number>();
   return {
-    claim: (key) => {
+    claim: async (key) => {
       const last = times.get(key);
       if (last !== undefined && now() - last < INTERVAL_MS) return false;
       times.delete(key);
@@ -21,7 +24,7 @@ export function createRefreshTimes(now: () => number): RefreshTimes {
         if (times.size <= MAX_KEYS && now() - time < INTERVAL_MS) break;
         times.delete(oldest);
       }
-      return true;
+      return (await claimOfAll?.(key, INTERVAL_MS)) ?? true;
     },
   };
 }

@@ -6,6 +6,7 @@ import type { FetchLike } from '@/lib/openalex/exchange';
 import { type AnswerMemory, createAnswerMemory } from '@/lib/server/answer-memory';
 import type { SentAnswer } from '@/lib/server/answer-response';
 import { type AnswerTiers, createAnswerTiers } from '@/lib/server/answer-tiers';
+import { askAlone, createAskOnce } from '@/lib/server/ask-once';
 import { createClientReader } from '@/lib/server/client-address';
 import { createCreditShares } from '@/lib/server/credit-shares';
 import { createDayCredits } from '@/lib/server/day-credits';
@@ -15,8 +16,10 @@ import { readEnvironment, type ServerEnvironment } from '@/lib/server/environmen
 import { loadLibrary } from '@/lib/server/load-library';
 import { answerStored, type ProxyDependencies } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
+import { createLeases, type Leases } from '@/lib/server/redis/leases';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
 import { createSharedAnswers, type SharedAnswers } from '@/lib/server/redis/shared-answers';
+import { createRefreshTimes } from '@/lib/server/refresh-times';
 import { createSourceKeeper } from '@/lib/server/server-source';
 import { createSpending, type Spending } from '@/lib/server/spending';
 import { createStaticFiles, type StaticFiles } from '@/lib/server/static-files';
@@ -61,32 +64,39 @@ export function assembleSpending(
   });
 }
 
-/** The way to what several servers share, as the environment says; null: this server is alone. */
-function assembleLink({ cacheUrl, apiUrl }: ServerEnvironment, now: () => number): RedisLink | null {
+/** What several servers have in one place. */
+interface Shared {
+  readonly link: RedisLink;
+  readonly answers: SharedAnswers;
+  readonly leases: Leases;
+}
+
+/** As the environment says; null: this server is alone. */
+function assembleShared({ cacheUrl, apiUrl }: ServerEnvironment, now: () => number): Shared | null {
   if (cacheUrl === null) return null;
   const scope = createHash('sha256').update(apiUrl).digest('hex').slice(0, 12);
-  return createRedisLink({ url: cacheUrl, scope, now });
+  const link = createRedisLink({ url: cacheUrl, scope, now });
+  return { link, answers: createSharedAnswers(link), leases: createLeases(link) };
 }
 
 /** Gives those who share a Redis that has lost what it held what this server still holds. */
-function refill(link: RedisLink, memory: AnswerMemory, shared: SharedAnswers): void {
+function refill({ link, answers }: Shared, memory: AnswerMemory): void {
   link.onUp(async () => {
-    for (const answer of memory.all()) await shared.offer(answer);
+    for (const answer of memory.all()) await answers.offer(answer);
   });
 }
 
 function assembleTiers(
   environment: ServerEnvironment,
-  link: RedisLink | null,
+  shared: Shared | null,
   now: () => number,
 ): AnswerTiers {
   const { cacheMaxBytes, cacheDir, staticCacheDir, apiUrl } = environment;
   const memory = createAnswerMemory({ now });
-  const shared = link === null ? null : createSharedAnswers(link);
-  if (link !== null && shared !== null) refill(link, memory, shared);
+  if (shared !== null) refill(shared, memory);
   return createAnswerTiers({
     memory,
-    shared,
+    shared: shared?.answers ?? null,
     disk:
       cacheMaxBytes === 0
         ? null
@@ -117,10 +127,10 @@ export interface ServerParts {
 /** A server as the environment says; where it shares a Redis with others, it goes by their common clock. */
 export function assembleServer(parts: ServerParts): ServerRuntime {
   const { environment, fetch: fetchUpstream, now: ownNow = Date.now, onBackground } = parts;
-  const link = assembleLink(environment, ownNow);
-  const now = link?.now ?? ownNow;
+  const shared = assembleShared(environment, ownNow);
+  const now = shared?.link.now ?? ownNow;
   const spending = assembleSpending(environment, now, onBackground);
-  const tiers = assembleTiers(environment, link, now);
+  const tiers = assembleTiers(environment, shared, now);
   const dependencies: ProxyDependencies = {
     sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: loadWarmLibrary }),
     readThrough: createReadThrough({
@@ -128,6 +138,8 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
       fetch: fetchUpstream,
       tiers,
       spending,
+      refreshes: createRefreshTimes(now, shared?.leases.claimFor),
+      askOnce: shared === null ? askAlone : createAskOnce({ ...shared, onBackground }),
       now,
       ...(onBackground === undefined ? {} : { onBackground }),
     }),
@@ -138,7 +150,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
   return {
     ...dependencies,
     spending,
-    link,
+    link: shared?.link ?? null,
     shipped: createStaticFiles(environment.staticCacheDir),
     answerStored: (request) => answerStored(request, dependencies),
   };

@@ -3,11 +3,14 @@ import type { ProxyRequest } from '@/lib/server/proxy-request';
 import type { UpstreamAnswer } from '@/lib/server/upstream';
 
 /** The service's answer. */
-export interface UpstreamResult {
-  readonly upstream: UpstreamAnswer;
-  /** Null: the answer must not be cached. */
-  readonly answer: CachedAnswer | null;
-}
+export type UpstreamResult =
+  | {
+      readonly upstream: UpstreamAnswer;
+      /** Null: the answer must not be cached. */
+      readonly answer: CachedAnswer | null;
+    }
+  /** Another server asked for it. */
+  | { readonly upstream: null; readonly answer: CachedAnswer };
 
 /** What an answer that cannot be cached depends on: whose key was refused, and which spelling the service did not know. */
 type Asked = Pick<ProxyRequest, 'key' | 'visitorKey' | 'path' | 'query'>;

@@ -4,11 +4,13 @@ import path from 'node:path';
 import { createLibrary } from '@/lib/library/library';
 import { createAnswerMemory } from '@/lib/server/answer-memory';
 import { createAnswerTiers } from '@/lib/server/answer-tiers';
+import { askAlone } from '@/lib/server/ask-once';
 import { createClientReader } from '@/lib/server/client-address';
 import { createDiskTier } from '@/lib/server/disk-tier';
 import { readEnvironment } from '@/lib/server/environment';
 import { answerStored, handleProxy } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
+import { createRefreshTimes } from '@/lib/server/refresh-times';
 import { assembleSpending } from '@/lib/server/runtime';
 import { createSourceKeeper } from '@/lib/server/server-source';
 import { createStaticFiles } from '@/lib/server/static-files';
@@ -90,7 +92,17 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
   };
   const spending = assembleSpending(environment, now, onBackground);
   const readClient = createClientReader(environment.addressing);
-  const readThrough = createReadThrough({ environment, fetch, tiers, spending, now, onBackground });
+  const refreshes = createRefreshTimes(now);
+  const readThrough = createReadThrough({
+    environment,
+    fetch,
+    tiers,
+    spending,
+    refreshes,
+    askOnce: askAlone,
+    now,
+    onBackground,
+  });
   const dependencies = { sources, readThrough, basePath, readClient, now };
   const requestTo = (address: string, init: RequestInit) =>
     new Request(`http://localhost:3000${address}`, init);

@@ -1,7 +1,14 @@
-import { onReport } from '@/lib/base/report';
-import { describeWithRedis, type OwnRedis, startRedis } from '../../../support/redis';
+import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { collectReports } from '@/tests/support/reports';
 import { removeTemporaryFolders, type Service, temporaryFolder } from './proxy-setup';
-import { closeServers, type OneOfSeveral, openServers, storedStatus, untilShared } from './several-servers';
+import {
+  closeServers,
+  type OneOfSeveral,
+  openServers,
+  storedStatus,
+  until,
+  untilShared,
+} from './several-servers';
 
 const DAY_MS = 86_400_000;
 
@@ -15,18 +22,18 @@ function countingService() {
   return { asked, service };
 }
 
+// What is reported is told in the tests of the link.
+collectReports();
+
 describeWithRedis('several servers with one Redis', () => {
   let redis: OwnRedis;
-  let stopReports: () => void;
 
   beforeEach(async () => {
-    stopReports = onReport(() => undefined);
     redis = await startRedis();
   });
   afterEach(async () => {
     await closeServers();
     await redis.close();
-    stopReports();
     removeTemporaryFolders();
   });
 
@@ -93,7 +100,7 @@ describeWithRedis('several servers with one Redis', () => {
     await redis.start();
     await up;
     // What was in memory is given back one by one.
-    while ((await redis.command('DBSIZE')) !== ':4') await new Promise(setImmediate);
+    await until(async () => (await redis.command('DBSIZE')) === ':4');
     expect([await b.outcome('/proxy/works/W12'), await b.outcome('/proxy/works/W13')]).toEqual([
       'hit',
       'hit',

@@ -27,6 +27,17 @@ export interface SeveralOptions {
   readonly disks?: readonly string[];
 }
 
+const LONGEST_WAIT_MS = 20_000;
+
+/** Resolves when something is so; rejects when it does not become so. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + LONGEST_WAIT_MS;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`not so within ${LONGEST_WAIT_MS} ms: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
 const open = new Set<OneOfSeveral>();
 
 export async function closeServers(): Promise<void> {

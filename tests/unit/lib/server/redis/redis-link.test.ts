@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from 'node:net';
 import { onReport } from '@/lib/base/report';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
-import { describeWithRedis, type OwnRedis, startRedis } from '../../../../support/redis';
+import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
 
 describeWithRedis('createRedisLink(options)', () => {
   const reports: string[] = [];

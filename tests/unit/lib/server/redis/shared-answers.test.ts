@@ -1,23 +1,23 @@
-import { onReport } from '@/lib/base/report';
 import { buildCachedAnswer } from '@/lib/server/cached-answer';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
 import { createSharedAnswers } from '@/lib/server/redis/shared-answers';
-import { describeWithRedis, type OwnRedis, startRedis } from '../../../../support/redis';
+import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { collectReports } from '@/tests/support/reports';
+
+// What is reported is told in the tests of the link.
+collectReports();
 
 describeWithRedis('createSharedAnswers(link)', () => {
   let redis: OwnRedis;
-  let stopReports: () => void;
   let link: RedisLink;
 
   beforeEach(async () => {
-    stopReports = onReport(() => undefined);
     redis = await startRedis();
     link = createRedisLink({ url: redis.url, scope: 'test' });
   });
   afterEach(async () => {
     link.close();
     await redis.close();
-    stopReports();
   });
 
   const answerTo = (key: string, body: string, leftMs = 60_000) => {
