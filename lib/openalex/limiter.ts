@@ -5,7 +5,7 @@ import type { Clock } from '@/lib/openalex/clock';
 export const REQUESTS_PER_SECOND = { keyless: 10, withKey: 30 } as const;
 
 /** A second of the service's clock, with room for requests that arrive closer together than they left. */
-const WINDOW_MS = 1_100;
+export const WINDOW_MS = 1_100;
 
 interface Waiting {
   readonly admit: () => void;

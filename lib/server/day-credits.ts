@@ -45,7 +45,8 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-function nextMidnight(time: number): number {
+/** The coming midnight in UTC. Milliseconds since the epoch. */
+export function nextMidnight(time: number): number {
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
 }

@@ -2,11 +2,11 @@ import { describeError } from '@/lib/base/thrown-errors';
 import type { Library } from '@/lib/library/library';
 import { answerResponse, type SentAnswer, storedAnswer } from '@/lib/server/answer-response';
 import type { ReadClient } from '@/lib/server/client-address';
+import { CreditsRefused } from '@/lib/server/credits-refused';
 import { INERT_HEADERS, jsonResponse } from '@/lib/server/json-response';
 import { type ProxyRequest, readProxyRequest } from '@/lib/server/proxy-request';
 import type { ReadThrough } from '@/lib/server/read-through';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
-import { CreditsRefused } from '@/lib/server/spending';
 import { UpstreamError } from '@/lib/server/upstream';
 
 export interface ProxyDependencies {

@@ -9,9 +9,11 @@ import { type AnswerTiers, parseBody } from '@/lib/server/answer-tiers';
 import { isAnotherEachTime, timesOf, timesOfMissing } from '@/lib/server/answer-times';
 import { type AskOnce, askAlone, type Fetched } from '@/lib/server/ask-once';
 import { buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
+import type { Client } from '@/lib/server/client-address';
+import { CreditsRefused } from '@/lib/server/credits-refused';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
 import type { RefreshTimes } from '@/lib/server/refresh-times';
-import { CreditsRefused, type Payment, type Spending } from '@/lib/server/spending';
+import type { Payment, Spending } from '@/lib/server/spending';
 import {
   askUpstream,
   type UpstreamAnswer,
@@ -54,6 +56,8 @@ export interface ReadThroughDependencies extends UpstreamDependencies {
   readonly spending: Spending;
   readonly refreshes: RefreshTimes;
   readonly askOnce: AskOnce;
+  /** Waits for a turn at the service, where the server pays; there is no waiting without it. Errors: CreditsRefused. */
+  readonly admit?: ((client: Client) => Promise<void>) | undefined;
   readonly now: () => number;
   /** Told of the work that goes on after an answer is given: renewals and writes to the disk. It never rejects. */
   readonly onBackground?: (work: Promise<void>) => void;
@@ -128,7 +132,10 @@ function leaveBehind(work: Promise<void>, { onBackground }: ReadThroughDependenc
 }
 
 /** What the server pays for this request; visitors with a key pay themselves. Errors: CreditsRefused. */
-function payFor({ visitorKey, client, path, query }: ProxyRequest, spending: Spending): Payment | null {
+async function payFor(
+  { visitorKey, client, path, query }: ProxyRequest,
+  spending: Spending,
+): Promise<Payment | null> {
   if (visitorKey !== null) return null;
   return spending.pay(client, creditsOfRequest(path, query), mostCreditsOfRequest(path, query));
 }
@@ -139,12 +146,13 @@ async function askAndSettle(
   payment: Payment | null,
 ): Promise<UpstreamAnswer> {
   try {
+    if (payment !== null) await dependencies.admit?.(request.client);
     const upstream = await askUpstream(request, dependencies);
-    payment?.settle(upstream);
+    await payment?.settle(upstream);
     return upstream;
   } catch (error) {
-    if (error instanceof UpstreamError && !error.isSent) payment?.settle(null);
-    else payment?.settleUnknown();
+    const isSent = !(error instanceof CreditsRefused) && !(error instanceof UpstreamError && !error.isSent);
+    await (isSent ? payment?.settleUnknown() : payment?.settle(null));
     throw error;
   }
 }
@@ -152,7 +160,7 @@ async function askAndSettle(
 /** Errors: UpstreamError, CreditsRefused. */
 async function fetchAndCache(request: ProxyRequest, dependencies: ReadThroughDependencies): Promise<Fetched> {
   const { tiers, spending, now } = dependencies;
-  const payment = payFor(request, spending);
+  const payment = await payFor(request, spending);
   const upstream = await askAndSettle(request, dependencies, payment);
   const cached = await toCached(request, upstream, now());
   if (cached === null) return { result: { upstream, answer: null }, isShared: Promise.resolve() };

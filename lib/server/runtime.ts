@@ -10,7 +10,7 @@ import { askAlone, createAskOnce } from '@/lib/server/ask-once';
 import { createClientReader } from '@/lib/server/client-address';
 import { createCreditShares } from '@/lib/server/credit-shares';
 import { createDayCredits } from '@/lib/server/day-credits';
-import { createDayFile } from '@/lib/server/day-file';
+import { createDayFile, type DayFile } from '@/lib/server/day-file';
 import { createDiskTier } from '@/lib/server/disk-tier';
 import { readEnvironment, type ServerEnvironment } from '@/lib/server/environment';
 import { loadLibrary } from '@/lib/server/load-library';
@@ -21,6 +21,8 @@ import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
 import { createSharedAnswers, type SharedAnswers } from '@/lib/server/redis/shared-answers';
 import { createRefreshTimes } from '@/lib/server/refresh-times';
 import { createSourceKeeper } from '@/lib/server/server-source';
+import { createSharedRate, type Sharing, sharedRates } from '@/lib/server/shared-rate';
+import { createSharedSpending } from '@/lib/server/shared-spending';
 import { createSpending, type Spending } from '@/lib/server/spending';
 import { createStaticFiles, type StaticFiles } from '@/lib/server/static-files';
 import type { BuildStamp } from '@/lib/server/status';
@@ -28,7 +30,7 @@ import type { BuildStamp } from '@/lib/server/status';
 export interface ServerRuntime extends ProxyDependencies {
   readonly spending: Spending;
   /** To what several servers share; null: this server is alone. */
-  readonly link: RedisLink | null;
+  readonly sharing: Sharing | null;
   readonly shipped: StaticFiles;
   /** For the front door (scripts/front-door.mjs), which answers so what is cached, before Next. */
   readonly answerStored: (request: Request) => Promise<SentAnswer | null>;
@@ -39,22 +41,25 @@ declare global {
   var academicExplorerServer: ServerRuntime | undefined;
 }
 
+function dayFileOf({ apiKey, apiUrl, cacheDir, cacheMaxBytes }: ServerEnvironment): DayFile | null {
+  // Nothing of the key itself reaches the disk.
+  const scope = `${apiUrl} ${apiKey === null ? 'without' : 'with'} a key`;
+  return cacheMaxBytes === 0 ? null : createDayFile({ folder: cacheDir, scope });
+}
+
 /** What the server pays for, as the environment says. */
 export function assembleSpending(
   environment: ServerEnvironment,
   now: () => number = Date.now,
   onBackground?: (work: Promise<void>) => void,
 ): Spending {
-  const { apiKey, apiUrl, cacheDir, cacheMaxBytes, creditsPerClientHour: perHour } = environment;
-  const hasKey = apiKey !== null;
-  // Nothing of the key itself reaches the disk.
-  const scope = `${apiUrl} ${hasKey ? 'with' : 'without'} a key`;
+  const { creditsPerClientHour: perHour } = environment;
   return createSpending({
     day: createDayCredits({
       perDay: environment.creditsPerDay,
       reserve: environment.creditsReserve,
-      hasKey,
-      file: cacheMaxBytes === 0 ? null : createDayFile({ folder: cacheDir, scope }),
+      hasKey: environment.apiKey !== null,
+      file: dayFileOf(environment),
       now,
       onBackground,
     }),
@@ -77,6 +82,21 @@ function assembleShared({ cacheUrl, apiUrl }: ServerEnvironment, now: () => numb
   const scope = createHash('sha256').update(apiUrl).digest('hex').slice(0, 12);
   const link = createRedisLink({ url: cacheUrl, scope, now });
   return { link, answers: createSharedAnswers(link), leases: createLeases(link) };
+}
+
+/** As `assembleSpending`, of all servers together. */
+function assembleSharedSpending({ link }: Shared, parts: ServerParts): Spending {
+  const { environment, onBackground } = parts;
+  return createSharedSpending({
+    link,
+    perDay: environment.creditsPerDay,
+    reserve: environment.creditsReserve,
+    hasKey: environment.apiKey !== null,
+    perHour: environment.creditsPerClientHour,
+    file: dayFileOf(environment),
+    now: link.now,
+    onBackground,
+  });
 }
 
 /** Gives those who share a Redis that has lost what it held what this server still holds. */
@@ -129,7 +149,10 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
   const { environment, fetch: fetchUpstream, now: ownNow = Date.now, onBackground } = parts;
   const shared = assembleShared(environment, ownNow);
   const now = shared?.link.now ?? ownNow;
-  const spending = assembleSpending(environment, now, onBackground);
+  const spending =
+    shared === null
+      ? assembleSpending(environment, now, onBackground)
+      : assembleSharedSpending(shared, parts);
   const tiers = assembleTiers(environment, shared, now);
   const dependencies: ProxyDependencies = {
     sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: loadWarmLibrary }),
@@ -140,6 +163,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
       spending,
       refreshes: createRefreshTimes(now, shared?.leases.claimFor),
       askOnce: shared === null ? askAlone : createAskOnce({ ...shared, onBackground }),
+      admit: shared === null ? undefined : createSharedRate(shared.link, environment.apiKey !== null).acquire,
       now,
       ...(onBackground === undefined ? {} : { onBackground }),
     }),
@@ -150,7 +174,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
   return {
     ...dependencies,
     spending,
-    link: shared?.link ?? null,
+    sharing: shared === null ? null : { link: shared.link, rates: sharedRates(environment.apiKey !== null) },
     shipped: createStaticFiles(environment.staticCacheDir),
     answerStored: (request) => answerStored(request, dependencies),
   };

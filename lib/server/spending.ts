@@ -1,28 +1,17 @@
-import { messages } from '@/lib/openalex/messages';
 import { chargedCredits } from '@/lib/openalex/meter';
 import { CREDITS } from '@/lib/openalex/pricing';
 import type { Client } from '@/lib/server/client-address';
 import { type CreditShares, creditsAtOnce } from '@/lib/server/credit-shares';
-import type { DayCredits, DayState } from '@/lib/server/day-credits';
+import { dayRefusal, shareRefusal } from '@/lib/server/credits-refused';
+import type { DayCredits } from '@/lib/server/day-credits';
 import type { UpstreamAnswer } from '@/lib/server/upstream';
 
-/** The server does not pay for a request: an answer of status 429 with this body and these headers. */
-export class CreditsRefused extends Error {
-  override readonly name = 'CreditsRefused';
-  constructor(
-    readonly body: Readonly<Record<string, string | number>>,
-    readonly headers: Readonly<Record<string, string>>,
-  ) {
-    super(String(body.message));
-  }
-}
-
-/** A price that is set aside until the answer says what was charged. */
+/** A price that is set aside until the answer says what was charged. Neither ever rejects. */
 export interface Payment {
   /** Null: the service did not get the request. */
-  settle(answer: UpstreamAnswer | null): void;
+  settle(answer: UpstreamAnswer | null): Promise<void>;
   /** Nobody knows what became of the request, so that it counts as charged. */
-  settleUnknown(): void;
+  settleUnknown(): Promise<void>;
 }
 
 /** What `/proxy/status` says about the server's credits. */
@@ -48,10 +37,10 @@ export interface Spending {
    * more for than we knew, until their share is back at nothing, and while so many cheap ones are under way that they could cost a share.
    * @param most what the service may charge, should it read the request otherwise than we do.
    */
-  pay(client: Client, credits: number, most?: number): Payment;
+  pay(client: Client, credits: number, most?: number): Promise<Payment>;
   /** The service's rate headers as they hold for this visitor, who is left less of the day than the server has. */
   headersFor(client: Client, headers: UpstreamAnswer['headers']): UpstreamAnswer['headers'];
-  status(client: Client): CreditStatus;
+  status(client: Client): Promise<CreditStatus>;
 }
 
 export interface SpendingOptions {
@@ -64,50 +53,8 @@ export interface SpendingOptions {
   readonly now: () => number;
 }
 
-function seconds(ms: number): number {
-  return Math.max(1, Math.ceil(ms / 1_000));
-}
-
-/** Source: docs/behaviours/requests.md#refusals-of-the-server. */
-function shareRefusal(credits: number, remaining: number, waitMs: number): CreditsRefused {
-  const retryAfter = seconds(waitMs);
-  const body = {
-    error: 'Rate limit exceeded',
-    message: messages.rateLimit(429, 'share', waitMs),
-    reason: 'client_share',
-    retryAfter,
-    creditsRequired: credits,
-    creditsRemaining: remaining,
-  };
-  return new CreditsRefused(body, { 'Retry-After': String(retryAfter) });
-}
-
-function dayRefusal(
-  credits: number,
-  remaining: number,
-  { limit, resetsAt }: DayState,
-  now: number,
-): CreditsRefused {
-  const retryAfter = seconds(resetsAt - now);
-  const body = {
-    error: 'Rate limit exceeded',
-    message: messages.dailyLimit(limit, new Date(resetsAt)),
-    reason: 'server_day',
-    retryAfter,
-    creditsRequired: credits,
-    creditsRemaining: remaining,
-  };
-  return new CreditsRefused(body, {
-    'Retry-After': String(retryAfter),
-    'X-Budget-Owner': 'server',
-    'X-RateLimit-Limit': String(limit),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(retryAfter),
-  });
-}
-
 /** The service's figures of the day replaced, where it gave any; what it counts apart is part of what is left. */
-function withLeft(
+export function withLeft(
   headers: UpstreamAnswer['headers'],
   limit: number,
   left: number,
@@ -119,6 +66,12 @@ function withLeft(
     ...(said === undefined ? {} : { 'x-ratelimit-limit': String(limit) }),
     'x-ratelimit-remaining': String(left),
   };
+}
+
+/** What the service took, for a request of a price. However an address is spelled, that counts: up to the price of a search. Unit: credits. */
+export function chargeOf(credits: number, { status, headers }: UpstreamAnswer): number {
+  const highest = Math.max(credits, CREDITS.search);
+  return chargedCredits(credits, { status, headers: new Headers(headers) }, highest);
 }
 
 /** What a visitor's requests under way may cost above their prices, which no answer has told yet. */
@@ -158,13 +111,13 @@ export function createSpending({ day, shares, perHour, now }: SpendingOptions): 
     doubts.add(client, doubt);
   }
 
-  function pay(client: Client, credits: number, most = credits): Payment {
+  async function pay(client: Client, credits: number, most = credits): Promise<Payment> {
     const left = forClient(client);
     if (credits > 0 && left < credits) throw dayRefusal(credits, left, day.current(), now());
     const share = client === null || shares === null ? null : { client, shares };
     if (share !== null) takeShare(share.client, credits, most - credits, share.shares);
     day.begin(credits);
-    const settle = (charged: number, headers: Headers | null) => {
+    const settle = async (charged: number, headers: Headers | null) => {
       day.settle(credits, charged, headers);
       if (share === null) return;
       doubts.add(share.client, credits - most);
@@ -173,10 +126,7 @@ export function createSpending({ day, shares, perHour, now }: SpendingOptions): 
     return {
       settle: (answer) => {
         if (answer === null) return settle(0, null);
-        const headers = new Headers(answer.headers);
-        // However an address is spelled, what the service took for it counts: up to the price of a search.
-        const highest = Math.max(credits, CREDITS.search);
-        settle(chargedCredits(credits, { status: answer.status, headers }, highest), headers);
+        return settle(chargeOf(credits, answer), new Headers(answer.headers));
       },
       settleUnknown: () => settle(credits, null),
     };
@@ -186,7 +136,7 @@ export function createSpending({ day, shares, perHour, now }: SpendingOptions): 
     ready: day.ready,
     pay,
     headersFor: (client, headers) => withLeft(headers, day.current().limit, forClient(client)),
-    status: (client) => {
+    status: async (client) => {
       const { limit, remaining, reserve, resetsAt } = day.current();
       return {
         client:

@@ -3,8 +3,8 @@ import type { SampleReason } from '@/lib/openalex/decide-source';
 import type { ReadClient } from '@/lib/server/client-address';
 import { jsonResponse } from '@/lib/server/json-response';
 import type { RedisFaultKind } from '@/lib/server/redis/redis-fault';
-import type { RedisLink } from '@/lib/server/redis/redis-link';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
+import type { Sharing } from '@/lib/server/shared-rate';
 import type { CreditStatus, Spending } from '@/lib/server/spending';
 
 /** The answer of `/proxy/status`. Source: docs/behaviours/requests.md#deciding-the-source. */
@@ -32,6 +32,8 @@ export interface SharedStatus {
   readonly since: string;
   /** Why it is down; only then. */
   readonly fault?: RedisFaultKind;
+  /** How often the service is asked at most: by all servers together, or by this one while it goes on by itself. */
+  readonly requestsPerSecond: number;
 }
 
 export interface StatusDependencies {
@@ -40,7 +42,7 @@ export interface StatusDependencies {
   readonly spending: Spending;
   readonly readClient: ReadClient;
   /** Null: this server is alone. */
-  readonly link: RedisLink | null;
+  readonly sharing: Sharing | null;
 }
 
 export interface BuildStamp {
@@ -60,9 +62,14 @@ function describeSource(source: ServerSource): Omit<ServerStatus, 'build'> {
   return { source: 'sample', name: 'Sample library', reason: source.reason, upstreamReachable };
 }
 
-function describeLink(link: RedisLink): SharedStatus {
+function describeSharing({ link, rates }: Sharing): SharedStatus {
   const { state, since, fault } = link.state();
-  return { state, since: new Date(since).toISOString(), ...(fault === null ? {} : { fault }) };
+  return {
+    state,
+    since: new Date(since).toISOString(),
+    ...(fault === null ? {} : { fault }),
+    requestsPerSecond: state === 'up' ? rates.together : rates.alone,
+  };
 }
 
 /**
@@ -71,7 +78,7 @@ function describeLink(link: RedisLink): SharedStatus {
  */
 export async function handleStatus(
   request: Request,
-  { sources, build, spending, readClient, link }: StatusDependencies,
+  { sources, build, spending, readClient, sharing }: StatusDependencies,
 ): Promise<Response> {
   try {
     const isRetry = new URL(request.url).searchParams.get('retry') === '1';
@@ -79,8 +86,8 @@ export async function handleStatus(
     const status: ServerStatus = { ...describeSource(source), build };
     if (source.kind !== 'live') return jsonResponse(200, status);
     await spending.ready();
-    const credits = spending.status(readClient(request));
-    const shared = link === null ? {} : { shared: describeLink(link) };
+    const credits = await spending.status(readClient(request));
+    const shared = sharing === null ? {} : { shared: describeSharing(sharing) };
     return jsonResponse(200, { ...status, credits, ...shared } satisfies ServerStatus);
   } catch (error) {
     return jsonResponse(503, { error: 'Library unavailable', message: describeError(error) });

@@ -8,6 +8,8 @@ export type RedisReply = Buffer | number | null | readonly RedisReply[];
 export interface RedisSession {
   /** Commands of one turn go out together and are carried out in their order. Errors: RedisFault. */
   send(...args: readonly (string | Buffer)[]): Promise<RedisReply>;
+  /** How long it is since it last answered anything. Unit: milliseconds. */
+  silentMs(): number;
   /** What is under way is given up. */
   end(): void;
 }
@@ -56,11 +58,14 @@ export async function openSession(url: string, onEnd: (fault: RedisFault) => voi
     end();
     throw faultOf(error);
   }
+  let heardAt = performance.now();
   return {
     end,
+    silentMs: () => performance.now() - heardAt,
     send: async (...args) => {
       try {
         const reply: unknown = await client.sendCommand(args);
+        heardAt = performance.now();
         if (isReply(reply)) return reply;
       } catch (error) {
         throw faultOf(error);

@@ -113,7 +113,7 @@ describeWithRedis('createAskOnce(dependencies)', () => {
     const [killed, other] = openServers(2, { redis: redis.url, service });
     const lost = killed?.ask('/proxy/works/W12');
     await untilAsked(asked, 1);
-    killed?.server.link?.close();
+    killed?.server.sharing?.link.close();
     const answer = other?.ask('/proxy/works/W12');
     await untilAsked(asked, 2);
     open();

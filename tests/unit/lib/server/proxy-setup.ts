@@ -117,7 +117,7 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
       build: BUILD,
       spending,
       readClient,
-      link: null,
+      sharing: null,
     });
     return { status: response.status, body: await response.json() };
   };

@@ -37,7 +37,8 @@ describeWithRedis('several servers with one Redis', () => {
     removeTemporaryFolders();
   });
 
-  const isUp = ({ server }: OneOfSeveral) => new Promise<void>((resolve) => server.link?.onUp(resolve));
+  const isUp = ({ server }: OneOfSeveral) =>
+    new Promise<void>((resolve) => server.sharing?.link.onUp(resolve));
 
   it('one answers with what another asked for, also at its front door', async () => {
     const { asked, service } = countingService();
@@ -88,12 +89,14 @@ describeWithRedis('several servers with one Redis', () => {
     if (a === undefined || b === undefined) throw new Error('two servers');
     await a.ask('/proxy/works/W12');
     await a.settle();
-    expect(await a.status()).toMatchObject({ shared: { state: 'up' } });
+    expect(await a.status()).toMatchObject({ shared: { state: 'up', requestsPerSecond: 10 } });
     await redis.end('SIGKILL');
     expect(await a.outcome('/proxy/works/W12')).toBe('hit');
     expect(await a.outcome('/proxy/works/W13')).toBe('miss');
     await a.settle();
-    expect(await a.status()).toMatchObject({ shared: { state: 'down', fault: 'unreachable' } });
+    expect(await a.status()).toMatchObject({
+      shared: { state: 'down', fault: 'unreachable', requestsPerSecond: 2 },
+    });
     const up = Promise.all([isUp(a), isUp(b)]);
     await b.outcome('/proxy/works/W14');
     await b.settle();

@@ -43,7 +43,7 @@ const open = new Set<OneOfSeveral>();
 export async function closeServers(): Promise<void> {
   for (const one of open) {
     await one.settle();
-    one.server.link?.close();
+    one.server.sharing?.link.close();
   }
   open.clear();
 }
@@ -95,7 +95,7 @@ export function openServers(count: number, options: SeveralOptions): readonly On
 
 /** Opens each one's way to Redis, as its first request does. */
 export async function untilShared(servers: readonly OneOfSeveral[]): Promise<void> {
-  for (const { server } of servers) await server.link?.ask((session) => session.send('PING'));
+  for (const { server } of servers) await server.sharing?.link.ask((session) => session.send('PING'));
 }
 
 /** The status of the front door's answer; null: it has none. */

@@ -1,0 +1,98 @@
+import { redisScript } from '@/lib/server/redis/run-script';
+
+/** Of a request that nobody settles, as its server was killed, the price counts as charged after this. Longer than any request takes. Unit: milliseconds. */
+const LOST_MS = 90_000;
+
+/** A day's count outlives the day, for servers that still have to tell what they spent on it. Unit: milliseconds. */
+const DAY_KEY_MS = 172_800_000;
+
+/**
+ * What all of them begin with. KEYS: the day (a hash), what is under way (a sorted set of `price:token` by when it is lost), the visitor's share (a hash).
+ * ARGV 1 to 9: what the caller knows was spent, what it spent by itself, the operator's day or nothing, the service's usual day, the reserve in credits or nothing, the
+ * reserve in percent, whether a visitor asks, the share an hour (0: none), the share at once. Times are Redis's own.
+ */
+const BEGIN = `
+local day, pending, share = KEYS[1], KEYS[2], KEYS[3]
+local said = redis.call('TIME')
+local now = said[1] * 1000 + math.floor(said[2] / 1000)
+local facts = redis.call('HMGET', day, 'spent', 'limit', 'left')
+local spent = math.max(tonumber(facts[1] or '0'), tonumber(ARGV[1])) + tonumber(ARGV[2])
+local limit, left = tonumber(facts[2] or ''), tonumber(facts[3] or '')
+if left then left = left - tonumber(ARGV[2]) end
+local perDay, usual = tonumber(ARGV[3]), tonumber(ARGV[4])
+local perHour, atOnce = tonumber(ARGV[8]), tonumber(ARGV[9])
+local function priceOf(member) return tonumber(string.match(member, '^%d+')) end
+local lost = redis.call('ZRANGEBYSCORE', pending, '-inf', now)
+for _, member in ipairs(lost) do
+  spent = spent + priceOf(member)
+  if left then left = left - priceOf(member) end
+end
+redis.call('ZREMRANGEBYSCORE', pending, '-inf', now)
+local held = redis.call('HMGET', share, 'credits', 'at', 'doubt', 'until')
+local credits, doubt, untilTime = atOnce, 0, 0
+if held[1] then credits = math.min(atOnce, held[1] + (now - held[2]) * perHour / 3600000) end
+if held[3] and tonumber(held[4]) > now then doubt, untilTime = tonumber(held[3]), tonumber(held[4]) end
+local function keepDay()
+  redis.call('HSET', day, 'spent', spent)
+  if limit then redis.call('HSET', day, 'limit', limit) end
+  if left then redis.call('HSET', day, 'left', left) end
+  redis.call('PEXPIRE', day, ${DAY_KEY_MS})
+  redis.call('PEXPIRE', pending, ${DAY_KEY_MS})
+end
+local function keepShare()
+  if perHour == 0 then return end
+  redis.call('HSET', share, 'credits', tostring(credits), 'at', now, 'doubt', doubt, 'until', untilTime)
+  redis.call('PEXPIRE', share, math.ceil((atOnce - credits) * 3600000 / perHour) + ${LOST_MS})
+end
+local function tell(status, wait)
+  local under = 0
+  for _, member in ipairs(redis.call('ZRANGE', pending, 0, -1)) do under = under + priceOf(member) end
+  local whole = perDay or limit or usual
+  local ofService = left or ((limit or usual) - spent)
+  local ofOperator = perDay and (perDay - spent) or ofService
+  local remaining = math.max(0, math.min(ofService, ofOperator) - under)
+  local reserve = tonumber(ARGV[5]) or math.ceil(whole * tonumber(ARGV[6]) / 100)
+  return {status, wait, spent, whole, remaining, reserve, math.max(0, math.floor(credits))}
+end
+`;
+
+/** Tells, and takes nothing but what the caller spent by itself. Answer of all: status (0 done, 1 the day, 2 the share), wait, spent, limit, remaining, reserve, share left. */
+export const LOOK = redisScript(`${BEGIN}
+keepDay()
+return tell(0, 0)
+`);
+
+/** ARGV 10 to 12: token, price, what the service may charge above it. */
+export const PAY = redisScript(`${BEGIN}
+keepDay()
+local price, more = tonumber(ARGV[11]), tonumber(ARGV[12])
+local state = tell(0, 0)
+local free = state[5]
+if ARGV[7] == '1' then free = math.max(0, free - state[6]) end
+if price > 0 and free < price then return tell(1, 0) end
+if perHour > 0 then
+  if more > 0 and doubt + more > atOnce then return tell(2, 1000) end
+  if credits < price then return tell(2, math.ceil((price - credits) * 3600000 / perHour)) end
+  credits = credits - price
+  if more > 0 then doubt, untilTime = doubt + more, now + ${LOST_MS} end
+  keepShare()
+end
+redis.call('ZADD', pending, now + ${LOST_MS}, string.format('%d:%s', price, ARGV[10]))
+return tell(0, 0)
+`);
+
+/** ARGV 10 to 15: token, price, what the service might have charged above it, what it charged, its limit and what it has left, or nothing. */
+export const SETTLE = redisScript(`${BEGIN}
+local price, more, charged = tonumber(ARGV[11]), tonumber(ARGV[12]), tonumber(ARGV[13])
+redis.call('ZREM', pending, string.format('%d:%s', price, ARGV[10]))
+spent = spent + charged
+limit = tonumber(ARGV[14]) or limit
+if tonumber(ARGV[15]) then left = tonumber(ARGV[15]) elseif left then left = left - charged end
+keepDay()
+if perHour > 0 then
+  credits = math.min(atOnce, credits + price - charged)
+  doubt = math.max(0, doubt - more)
+  keepShare()
+end
+return tell(0, 0)
+`);

@@ -1,0 +1,74 @@
+import { REQUESTS_PER_SECOND, WINDOW_MS } from '@/lib/openalex/limiter';
+import { createFairQueue, type FairQueue } from '@/lib/server/fair-queue';
+import type { RedisLink } from '@/lib/server/redis/redis-link';
+import { takeStart } from '@/lib/server/redis/take-start';
+import { CAUTIOUS_PART } from '@/lib/server/shared-spending';
+
+/** How often the service may be asked, in a second. */
+export interface SharedRates {
+  /** By all servers. */
+  readonly together: number;
+  /** By one that does not hear of the others. */
+  readonly alone: number;
+}
+
+/** What a server shares with others, and how. */
+export interface Sharing {
+  readonly link: RedisLink;
+  readonly rates: SharedRates;
+}
+
+export function sharedRates(hasKey: boolean): SharedRates {
+  const together = hasKey ? REQUESTS_PER_SECOND.withKey : REQUESTS_PER_SECOND.keyless;
+  return { together, alone: Math.max(1, Math.floor(together * CAUTIOUS_PART)) };
+}
+
+/** Lets in as many a window as one server may by itself; the starts are kept, as a bucket that refills would let in twice as many at first. */
+function createOwnStarts(most: number, now: () => number): () => number {
+  const starts: number[] = [];
+  return () => {
+    const blocking = starts.at(-most);
+    const waitMs = blocking === undefined ? 0 : blocking + WINDOW_MS - now();
+    if (waitMs > 0) return waitMs;
+    starts.push(now());
+    if (starts.length > most) starts.shift();
+    return 0;
+  };
+}
+
+/**
+ * How long it is until the starts of the other way of counting are over: those in Redis when it is lost, those of each server when it is back. Nothing comes before
+ * the first time. Unit: milliseconds.
+ */
+function createHandOver(link: RedisLink): () => number {
+  let timesUp = 0;
+  link.onUp(() => {
+    timesUp += 1;
+  });
+  return () => {
+    const { state, since } = link.state();
+    const isHandedOver = timesUp > (state === 'up' ? 1 : 0);
+    return isHandedOver ? Math.max(0, Math.ceil(since + WINDOW_MS - link.now())) : 0;
+  };
+}
+
+/**
+ * Turns at the service: no more in any second than it allows all servers together, counted in Redis, and by turns among the visitors of this one. Without
+ * Redis a part of them. Source: docs/behaviours/requests.md#several-servers.
+ */
+export function createSharedRate(link: RedisLink, hasKey: boolean): FairQueue {
+  const { together, alone } = sharedRates(hasKey);
+  const takeOwn = createOwnStarts(alone, () => performance.now());
+  const handOver = createHandOver(link);
+  const shared = { owner: hasKey ? 'keyed' : 'keyless', most: together, windowMs: WINDOW_MS };
+  return createFairQueue({
+    take: async () => {
+      const waitMs = handOver();
+      if (waitMs > 0) return waitMs;
+      const told = await takeStart(link, shared);
+      if (told !== null) return told;
+      // Whoever learns just now that Redis is gone waits as well.
+      return handOver() || takeOwn();
+    },
+  });
+}
