@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type FakeServer, startFakeService } from '../support/fake-service-server';
 import { type OwnServer, startOwnServer } from './support/own-server';
+import { contentOf, createTruth, type Truth } from './support/service-truth';
 import { soakMinutes } from './support/soak-time';
 import { createVisitorClient, type HttpAnswer, type VisitorClient } from './support/visitor-client';
 
@@ -22,28 +23,6 @@ interface Seen {
   /** Addresses whose answers differ from the service's own. */
   readonly wrong: Set<string>;
 }
-
-/** What is in an answer, without what each one says of its own making. */
-function contentOf(text: string): unknown {
-  const { meta, ...rest } = JSON.parse(text);
-  return meta === undefined ? rest : { ...rest, count: meta.count };
-}
-
-/** The same answers, asked of the service itself. */
-function createTruth(service: string) {
-  const answers = new Map<string, Promise<string>>();
-  return (address: string): Promise<string> => {
-    const known = answers.get(address);
-    if (known !== undefined) return known;
-    const asked = fetch(`${service}${address}`).then(async (response) =>
-      JSON.stringify(contentOf(await response.text())),
-    );
-    answers.set(address, asked);
-    return asked;
-  };
-}
-
-type Truth = ReturnType<typeof createTruth>;
 
 function note(seen: Seen, { status, tookMs }: HttpAnswer): void {
   seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);

@@ -3,7 +3,12 @@ import path from 'node:path';
 import type { LibraryAnswer } from '@/lib/library/answer';
 import type { Library } from '@/lib/library/library';
 import { loadLibrary } from '@/lib/server/load-library';
-import { createFakeService, type FakeRequest, type FakeServiceOptions } from './fake-service';
+import {
+  createFakeService,
+  type FakeRequest,
+  type FakeServiceOptions,
+  perSecondAnswer,
+} from './fake-service';
 
 export interface FakeServerOptions extends Omit<FakeServiceOptions, 'baseUrl'> {
   readonly library?: Library;
@@ -11,12 +16,17 @@ export interface FakeServerOptions extends Omit<FakeServiceOptions, 'baseUrl'> {
   readonly path?: string;
   /** 0 (the default) takes any free port. */
   readonly port?: number;
+  /** What comes within a second above this is refused; any number of requests is answered unless given. */
+  readonly requestsPerSecond?: number;
 }
 
 export interface FakeServer {
   /** Without closing slash. */
   readonly url: string;
   readonly requests: readonly FakeRequest[];
+  readonly creditsUsed: number;
+  /** How many requests came too fast. */
+  readonly tooFast: number;
   /** Forgets requests, spent credits and how often faults struck. */
   reset(): void;
   close(): Promise<void>;
@@ -60,10 +70,24 @@ function splitUrl(request: IncomingMessage): { readonly path: string; readonly q
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
+/** Whether one more request may come now. */
+function createRate(most: number): () => boolean {
+  const starts: number[] = [];
+  return () => {
+    const now = performance.now();
+    while (starts[0] !== undefined && starts[0] <= now - 1_000) starts.shift();
+    if (starts.length >= most) return false;
+    starts.push(now);
+    return true;
+  };
+}
+
 /** Serves the fake over HTTP on this machine, with the service's CORS headers, for browsers and Node servers. */
 export async function startFakeService(options: FakeServerOptions = {}): Promise<FakeServer> {
   const { port = 0, path: location = path.resolve('public/sample-library.ndjson.gz') } = options;
   const service = createFakeService(options.library ?? (await loadLibrary(location)), options);
+  const mayCome = createRate(options.requestsPerSecond ?? Number.POSITIVE_INFINITY);
+  let tooFast = 0;
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, CORS_HEADERS).end();
@@ -71,6 +95,11 @@ export async function startFakeService(options: FakeServerOptions = {}): Promise
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, CORS_HEADERS).end();
+      return;
+    }
+    if (!mayCome()) {
+      tooFast += 1;
+      send(response, perSecondAnswer(), false);
       return;
     }
     const address = splitUrl(request);
@@ -89,6 +118,12 @@ export async function startFakeService(options: FakeServerOptions = {}): Promise
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests: service.requests,
+    get creditsUsed() {
+      return service.creditsUsed;
+    },
+    get tooFast() {
+      return tooFast;
+    },
     reset: service.reset,
     close: () =>
       new Promise((resolve, reject) => {

@@ -48,7 +48,8 @@ function json(status: number, body: unknown, headers: Readonly<Record<string, st
   return { status, headers, body: JSON.stringify(body), contentType: JSON_TYPE };
 }
 
-function perSecondAnswer(): LibraryAnswer {
+/** What the service says to more requests a second than it allows. */
+export function perSecondAnswer(): LibraryAnswer {
   const body = {
     error: 'Rate limit exceeded',
     message: 'Rate limit exceeded: 10 requests per second. Please slow down.',

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { claimPort } from '../../scripts/port.mjs';
+import { freePort } from './free-port';
 
 /** Redis or Valkey on PATH; null: neither is installed. */
 function findRedis(): string | null {
@@ -78,7 +78,7 @@ export async function startRedis(...settings: readonly string[]): Promise<OwnRed
   if (REDIS === null) throw new Error('Redis is not installed');
   const program = REDIS;
   const folder = mkdtempSync(path.join(tmpdir(), 'redis-'));
-  const port = await claimPort(0, '127.0.0.1');
+  const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...settings];
   let child: ChildProcess | null = null;
   const redis: OwnRedis = {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../support/free-port';
 
 /** A Node server of one test's own, whose memory can be asked for. */
 export interface OwnServer {
@@ -12,15 +12,9 @@ export interface OwnServer {
   readonly residentBytes: () => Promise<number | null>;
   /** Ends it and starts it anew, at the same address. */
   readonly restart: () => Promise<void>;
+  /** Ends it and all it has started without warning; `restart` starts it anew. */
+  readonly kill: () => Promise<void>;
   readonly close: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** The processes that one has started, and those have, itself included. */
@@ -59,16 +53,29 @@ async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
+  await ended;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  const isLinux = process.platform === 'linux' && child.pid !== undefined;
+  const family = isLinux && child.pid !== undefined ? await familyOf(child.pid) : [];
+  for (const pid of family) process.kill(pid, 'SIGKILL');
+  child.kill('SIGKILL');
   await ended;
 }
 
 /** Where the records of a server come from: a service, or a library's file or folder. */
 type Records = { readonly service: string } | { readonly library: string };
 
-/** Starts the build as `npm start` does, with an empty cache folder. */
-export async function startOwnServer(records: Records): Promise<OwnServer> {
+/** Starts the build as `npm start` does, with an empty cache folder. @param settings more of its environment */
+export async function startOwnServer(
+  records: Records,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'explorer-own-'));
   const port = await freePort();
   const env = {
@@ -80,6 +87,7 @@ export async function startOwnServer(records: Records): Promise<OwnServer> {
     OPENALEX_CACHE_DIR: folder,
     OPENALEX_API_KEY: '',
     OPENALEX_LIBRARY: 'library' in records ? records.library : '',
+    ...settings,
   };
   let child = await spawnServer(env);
   return {
@@ -93,6 +101,7 @@ export async function startOwnServer(records: Records): Promise<OwnServer> {
       await end(child);
       child = await spawnServer(env);
     },
+    kill: () => kill(child),
     close: async () => {
       await end(child);
       await rm(folder, { recursive: true, force: true });
