@@ -31,6 +31,9 @@ const WORDS: Readonly<Record<RedisFaultKind, string>> = {
   command: 'refused a command',
 };
 
+/** Faults that may be back soon after a try has passed: what is small fits into a Redis that is full, and a slow one answers now and then. */
+const PASSING: ReadonlySet<RedisFaultKind> = new Set(['full', 'slow']);
+
 /** @param now milliseconds since the epoch. */
 export function createLinkHealth(now: () => number): LinkHealth {
   let known: LinkState = { state: 'opening', since: now(), fault: null };
@@ -48,10 +51,13 @@ export function createLinkHealth(now: () => number): LinkHealth {
     tell,
     up: () => {
       known = { state: 'up', since: now(), fault: null };
-      pauseMs = PAUSE_MS.first;
-      told = null;
     },
     down: (fault) => {
+      const isSame = PASSING.has(fault.kind) && now() - known.since < PAUSE_MS.most;
+      if (known.state === 'up' && !isSame) {
+        pauseMs = PAUSE_MS.first;
+        told = null;
+      }
       tell(fault);
       known = { state: 'down', since: known.state === 'down' ? known.since : now(), fault: fault.kind };
       const pause = pauseMs;
