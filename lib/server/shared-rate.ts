@@ -1,7 +1,7 @@
 import { REQUESTS_PER_SECOND, WINDOW_MS } from '@/lib/openalex/limiter';
 import { createFairQueue, type FairQueue } from '@/lib/server/fair-queue';
 import type { RedisLink } from '@/lib/server/redis/redis-link';
-import { takeStart } from '@/lib/server/redis/take-start';
+import { takeStart, tellReturns } from '@/lib/server/redis/take-start';
 import { CAUTIOUS_PART } from '@/lib/server/shared-spending';
 
 /** How often the service may be asked, in a second. */
@@ -37,19 +37,16 @@ function createOwnStarts(most: number, now: () => number): () => number {
 }
 
 /**
- * How long it is until the starts of the other way of counting are over: those in Redis when it is lost, those of each server when it is back. Nothing comes before
- * the first time. Unit: milliseconds.
+ * How long it is until the starts of the other way of counting are over: those in Redis when it is lost, those of each server when it is back. Unit: milliseconds.
  */
-function createHandOver(link: RedisLink): () => number {
-  let timesUp = 0;
-  link.onUp(() => {
-    timesUp += 1;
-  });
-  return () => {
-    const { state, since } = link.state();
-    const isHandedOver = timesUp > (state === 'up' ? 1 : 0);
-    return isHandedOver ? Math.max(0, Math.ceil(since + WINDOW_MS - link.now())) : 0;
-  };
+function handOverMs(link: RedisLink): number {
+  const { since, isChange } = link.state();
+  return isChange ? Math.max(0, Math.ceil(since + WINDOW_MS - link.now())) : 0;
+}
+
+/** Of starts together, where three others may still go by themselves. */
+function mostAfterReturn({ together, alone }: SharedRates): number {
+  return Math.max(1, together - 3 * alone);
 }
 
 /**
@@ -57,18 +54,23 @@ function createHandOver(link: RedisLink): () => number {
  * Redis a part of them. Source: docs/behaviours/requests.md#several-servers.
  */
 export function createSharedRate(link: RedisLink, hasKey: boolean): FairQueue {
-  const { together, alone } = sharedRates(hasKey);
-  const takeOwn = createOwnStarts(alone, () => performance.now());
-  const handOver = createHandOver(link);
-  const shared = { owner: hasKey ? 'keyed' : 'keyless', most: together, windowMs: WINDOW_MS };
+  const rates = sharedRates(hasKey);
+  const takeOwn = createOwnStarts(rates.alone, () => performance.now());
+  tellReturns(link);
+  const shared = {
+    owner: hasKey ? 'keyed' : 'keyless',
+    most: rates.together,
+    mostAfterReturn: mostAfterReturn(rates),
+    windowMs: WINDOW_MS,
+  };
   return createFairQueue({
     take: async () => {
-      const waitMs = handOver();
+      const waitMs = handOverMs(link);
       if (waitMs > 0) return waitMs;
       const told = await takeStart(link, shared);
       if (told !== null) return told;
       // Whoever learns just now that Redis is gone waits as well.
-      return handOver() || takeOwn();
+      return handOverMs(link) || takeOwn();
     },
   });
 }

@@ -23,7 +23,8 @@ interface Stage {
 }
 
 interface Seen {
-  readonly statuses: Map<number, number>;
+  /** By status, and the reason of a refusal. */
+  readonly statuses: Map<string, number>;
   /** Addresses whose answers differ from the service's own. */
   readonly wrong: Set<string>;
 }
@@ -34,7 +35,8 @@ const addressOf = (number: number) => `/works?filter=publication_year:${1900 + n
 /** Asks as a visitor does, and compares the answer with the service's own. */
 async function ask(client: VisitorClient, address: string, { truth, seen }: Stage): Promise<void> {
   const { status, body } = await client.get(`/proxy${address}`);
-  seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
+  const outcome = status === 200 ? '200' : `${status} ${body.slice(0, 200)}`;
+  seen.statuses.set(outcome, (seen.statuses.get(outcome) ?? 0) + 1);
   if (status !== 200) return;
   const isRight = (await truth(address)) === JSON.stringify(contentOf(body));
   if (!isRight) seen.wrong.add(address);
@@ -171,7 +173,7 @@ test('three servers with one Redis ask a strict service once about everything, a
     test.info().annotations.push({ type: 'several servers', description: JSON.stringify(report) });
     console.log(`Several servers: ${JSON.stringify(report)}`);
     expect([...seen.wrong], 'answers that differ from the service').toEqual([]);
-    expect([...seen.statuses.keys()], 'every answer is one').toEqual([200]);
+    expect([...seen.statuses.keys()], 'every answer is one').toEqual(['200']);
   } finally {
     for (const client of clients) client.leave();
     await stage.close();

@@ -8,6 +8,8 @@ export interface LinkState {
   readonly since: number;
   /** Null unless it is down. */
   readonly fault: RedisFaultKind | null;
+  /** Whether it was up before it is down, or down before it is up. */
+  readonly isChange: boolean;
 }
 
 /** What is known of the way to Redis, and what is said of it. */
@@ -36,7 +38,7 @@ const PASSING: ReadonlySet<RedisFaultKind> = new Set(['full', 'slow']);
 
 /** @param now milliseconds since the epoch. */
 export function createLinkHealth(now: () => number): LinkHealth {
-  let known: LinkState = { state: 'opening', since: now(), fault: null };
+  let known: LinkState = { state: 'opening', since: now(), fault: null, isChange: false };
   let pauseMs: number = PAUSE_MS.first;
   let told: string | null = null;
 
@@ -50,7 +52,7 @@ export function createLinkHealth(now: () => number): LinkHealth {
     state: () => known,
     tell,
     up: () => {
-      known = { state: 'up', since: now(), fault: null };
+      known = { state: 'up', since: now(), fault: null, isChange: known.state === 'down' };
     },
     down: (fault) => {
       const isSame = PASSING.has(fault.kind) && now() - known.since < PAUSE_MS.most;
@@ -59,7 +61,10 @@ export function createLinkHealth(now: () => number): LinkHealth {
         told = null;
       }
       tell(fault);
-      known = { state: 'down', since: known.state === 'down' ? known.since : now(), fault: fault.kind };
+      known =
+        known.state === 'down'
+          ? { ...known, fault: fault.kind }
+          : { state: 'down', since: now(), fault: fault.kind, isChange: known.state === 'up' };
       const pause = pauseMs;
       pauseMs = Math.min(PAUSE_MS.most, pauseMs * 2);
       return pause;

@@ -1,12 +1,16 @@
 import type { RedisLink } from '@/lib/server/redis/redis-link';
 import { redisScript, runScript } from '@/lib/server/redis/run-script';
 
-/** KEYS: the last starts, newest first. ARGV: how many within how many milliseconds. Times are Redis's own. */
+/**
+ * KEYS: the last starts, newest first; whether a server was away. ARGV: how many within how many milliseconds, and how many where others may be away still. Times are
+ * Redis's own.
+ */
 const TAKE = redisScript(`
 local said = redis.call('TIME')
 local now = said[1] * 1000 + math.floor(said[2] / 1000)
 local most, window = tonumber(ARGV[1]), tonumber(ARGV[2])
-local blocking = tonumber(redis.call('LINDEX', KEYS[1], most - 1) or '')
+local allowed = redis.call('EXISTS', KEYS[2]) == 1 and tonumber(ARGV[3]) or most
+local blocking = tonumber(redis.call('LINDEX', KEYS[1], allowed - 1) or '')
 if blocking and blocking + window > now then return blocking + window - now end
 redis.call('LPUSH', KEYS[1], now)
 redis.call('LTRIM', KEYS[1], 0, most - 1)
@@ -18,6 +22,8 @@ export interface RateOptions {
   /** Whose rate it is, beyond the scope of the link. Letters, digits and hyphens. */
   readonly owner: string;
   readonly most: number;
+  /** So many where a server has come back a moment ago, since others may be on their way. */
+  readonly mostAfterReturn: number;
   /** Unit: milliseconds. */
   readonly windowMs: number;
 }
@@ -28,9 +34,20 @@ export interface RateOptions {
  */
 export async function takeStart(
   link: RedisLink,
-  { owner, most, windowMs }: RateOptions,
+  { owner, most, mostAfterReturn, windowMs }: RateOptions,
 ): Promise<number | null> {
-  const key = `${link.prefix}starts:${owner}`;
-  const told = await link.ask((session) => runScript(session, TAKE, [key], [most, windowMs]));
+  const keys = [`${link.prefix}starts:${owner}`, `${link.prefix}returned`];
+  const told = await link.ask((session) => runScript(session, TAKE, keys, [most, windowMs, mostAfterReturn]));
   return told.isTold ? Number(told.value) : null;
+}
+
+/** Longer than any server waits before it tries again to come back. Unit: milliseconds. */
+const RETURN_MS = 12_000;
+
+/** Tells the others that this server was away, whenever it comes back: so may some of them be, for a while. */
+export function tellReturns(link: RedisLink): void {
+  link.onUp(async () => {
+    if (!link.state().isChange) return;
+    await link.ask((session) => session.send('SET', `${link.prefix}returned`, '1', 'PX', String(RETURN_MS)));
+  });
 }

@@ -11,13 +11,13 @@ describe('createLinkHealth(now)', () => {
   it('leaves Redis alone for longer each time, ten seconds at most, and says once why', () => {
     let time = 1_000;
     const health = createLinkHealth(() => time);
-    expect(health.state()).toEqual({ state: 'opening', since: 1_000, fault: null });
+    expect(health.state()).toEqual({ state: 'opening', since: 1_000, fault: null, isChange: false });
     const pauses = Array.from({ length: 7 }, () => {
       time += 1_000;
       return health.down(gone);
     });
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
-    expect(health.state()).toEqual({ state: 'down', since: 2_000, fault: 'unreachable' });
+    expect(health.state()).toEqual({ state: 'down', since: 2_000, fault: 'unreachable', isChange: false });
     expect(reports).toEqual(['The shared cache cannot be reached: connect ECONNREFUSED']);
   });
 
@@ -25,7 +25,9 @@ describe('createLinkHealth(now)', () => {
     const health = createLinkHealth(() => 0);
     expect([health.down(gone), health.down(gone)]).toEqual([500, 1_000]);
     health.up();
+    expect(health.state().isChange).toBe(true);
     expect(health.down(gone)).toBe(500);
+    expect(health.state().isChange).toBe(true);
     expect(reports).toHaveLength(2);
   });
 
