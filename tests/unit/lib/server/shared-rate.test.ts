@@ -72,28 +72,6 @@ describeWithRedis('createSharedRate(link, hasKey)', () => {
     expect(refused()).toBe(0);
   });
 
-  it('lets others come by turns with one who asks for more than there is, at all servers', async () => {
-    const { service, refused } = strictService();
-    const servers = openServers(3, { redis: redis.url, service });
-    const answered: string[] = [];
-    const visit = async (client: string, path: string, at: number) => {
-      const answer = await servers[at % 3]?.ask(`/proxy${path}`, { headers: { 'x-client': client } });
-      expect(answer?.status).toBe(200);
-      answered.push(client);
-    };
-    const greedy = Array.from({ length: 42 }, (_, number) =>
-      visit('203.0.113.9', `/works/W${number + 1}`, number),
-    );
-    const others = Array.from({ length: 12 }, (_, number) =>
-      visit(`198.51.100.${number + 1}`, `/authors/A${number + 1}`, number),
-    );
-    await Promise.all([...greedy, ...others]);
-    const lastOfOthers = answered.findLastIndex((client) => client.startsWith('198'));
-    // By turns there is one of the greedy visitor's for each of theirs at most, but for those that went before they came.
-    expect(lastOfOthers).toBeLessThan(36);
-    expect(refused()).toBe(0);
-  });
-
   it('keeps nobody waiting who pays with an own key', async () => {
     const { service, starts } = strictService();
     const servers = openServers(1, { redis: redis.url, service });
