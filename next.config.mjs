@@ -44,8 +44,8 @@ const config = {
       }
     : {
         distDir: '.next-node',
-        // Loaded as it is, and only by servers that share a Redis.
-        serverExternalPackages: ['@redis/client'],
+        // Loaded as they are: the first only by servers that share a Redis, the second looks at the process it runs in.
+        serverExternalPackages: ['@redis/client', 'prom-client'],
         pageExtensions: ['tsx', 'ts', 'node.ts'],
         rewrites: async () => nextRewrites(),
         headers: async () => [

@@ -155,7 +155,7 @@ export const BOUNDARIES = [
   {
     folder: 'lib/server',
     ours: [...RECORDS, 'lib/routing', 'lib/openalex', 'lib/cache', 'lib/library'],
-    packages: ['node:*'],
+    packages: ['node:*', 'prom-client'],
   },
   {
     folder: 'lib/server/redis',

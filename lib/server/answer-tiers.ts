@@ -38,6 +38,9 @@ interface PutAnswer {
   readonly isDone: Promise<void>;
 }
 
+/** Where a cached answer was found. */
+export type CacheTier = 'memory' | 'redis' | 'disk' | 'shipped';
+
 export interface TierDependencies {
   readonly memory: AnswerMemory;
   /** Null: this server is alone. */
@@ -46,6 +49,8 @@ export interface TierDependencies {
   readonly disk: DiskTier | null;
   readonly shipped: StaticFiles;
   readonly now: () => number;
+  /** Told where each cached answer was found. */
+  readonly noteTier?: ((tier: CacheTier) => void) | undefined;
 }
 
 /** A parsed JSON body; undefined when it is none. */
@@ -105,7 +110,7 @@ async function readShipped(
 }
 
 /** Finds the newest that is cached: another process may have written to disk, or to Redis, what is stale in this one's memory. */
-function createNewest({ memory, shared, disk, now }: TierDependencies) {
+function createNewest({ memory, shared, disk, now, noteTier }: TierDependencies) {
   /** Looks into a farther tier where the nearer ones have nothing fresh, and takes what is newer into memory. */
   async function orNewer(
     near: CachedAnswer | null,
@@ -120,8 +125,10 @@ function createNewest({ memory, shared, disk, now }: TierDependencies) {
   }
 
   return async (key: string): Promise<CachedAnswer | null> => {
-    const near = await orNewer(memory.get(key), shared, key);
+    const own = memory.get(key);
+    const near = await orNewer(own, shared, key);
     const found = await orNewer(near, disk, key);
+    if (found !== null) noteTier?.(found === own ? 'memory' : found === near ? 'redis' : 'disk');
     // Whoever has it on disk spares the others the service.
     if (found !== null && found !== near && shared !== null) void shared.offer(found);
     return found;
@@ -157,7 +164,9 @@ export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
           ? await readShipped(dependencies, request, '', times)
           : null;
       const answer = whole === null ? exact : await cutOut(request, whole);
-      if (answer !== null) memory.put(answer);
+      if (answer === null) return null;
+      memory.put(answer);
+      dependencies.noteTier?.('shipped');
       return answer;
     },
     recall: (key) => {

@@ -29,6 +29,8 @@ export interface ServerEnvironment {
   readonly creditsPerDay: number | null;
   /** What visitors leave of the day's credits. */
   readonly creditsReserve: Reserve;
+  /** Whether figures are counted, and given to whoever asks. */
+  readonly hasMetrics: boolean;
 }
 
 /** Source: docs/behaviours/requests.md#server-settings. */
@@ -85,6 +87,12 @@ function readReserve(value: string | null): Reserve {
   return credits === null ? DEFAULT_RESERVE : { credits };
 }
 
+function readSwitch(name: string, value: string | null): boolean {
+  if (value === null || value === 'off') return false;
+  if (value !== 'on') report('warning', `${name} is on or off, not ${value}`);
+  return value === 'on';
+}
+
 /** Reads the variables once; blank ones count as unset, what cannot be read is reported and means the default. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): ServerEnvironment {
   return {
@@ -110,5 +118,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ),
     creditsPerDay: readWhole('CREDITS_PER_DAY', given(env.CREDITS_PER_DAY), 'a number of credits', null),
     creditsReserve: readReserve(given(env.CREDITS_RESERVE)),
+    hasMetrics: readSwitch('METRICS', given(env.METRICS)),
   };
 }

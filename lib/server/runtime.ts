@@ -14,6 +14,7 @@ import { createDayFile, type DayFile } from '@/lib/server/day-file';
 import { createDiskTier } from '@/lib/server/disk-tier';
 import { readEnvironment, type ServerEnvironment } from '@/lib/server/environment';
 import { loadLibrary } from '@/lib/server/load-library';
+import { createServerMetrics, type ServerMetrics } from '@/lib/server/metrics';
 import { answerStored, type ProxyDependencies } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
 import { createLeases, type Leases } from '@/lib/server/redis/leases';
@@ -32,6 +33,8 @@ export interface ServerRuntime extends ProxyDependencies {
   /** To what several servers share; null: this server is alone. */
   readonly sharing: Sharing | null;
   readonly shipped: StaticFiles;
+  /** Null: nothing is counted. */
+  readonly metrics: ServerMetrics | null;
   /** For the front door (scripts/front-door.mjs), which answers so what is cached, before Next. */
   readonly answerStored: (request: Request) => Promise<SentAnswer | null>;
 }
@@ -109,6 +112,7 @@ function refill({ link, answers }: Shared, memory: AnswerMemory): void {
 function assembleTiers(
   environment: ServerEnvironment,
   shared: Shared | null,
+  metrics: ServerMetrics | null,
   now: () => number,
 ): AnswerTiers {
   const { cacheMaxBytes, cacheDir, staticCacheDir, apiUrl } = environment;
@@ -123,6 +127,7 @@ function assembleTiers(
         : createDiskTier({ folder: cacheDir, maxBytes: cacheMaxBytes, scope: apiUrl, now }),
     shipped: createStaticFiles(staticCacheDir),
     now,
+    noteTier: metrics?.noteTier,
   });
 }
 
@@ -153,20 +158,21 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     shared === null
       ? assembleSpending(environment, now, onBackground)
       : assembleSharedSpending(shared, parts);
-  const tiers = assembleTiers(environment, shared, now);
+  const metrics = environment.hasMetrics ? createServerMetrics(shared !== null) : null;
+  const readThrough = createReadThrough({
+    environment,
+    fetch: metrics?.measured(fetchUpstream) ?? fetchUpstream,
+    tiers: assembleTiers(environment, shared, metrics, now),
+    spending,
+    refreshes: createRefreshTimes(now, shared?.leases.claimFor),
+    askOnce: shared === null ? askAlone : createAskOnce({ ...shared, onBackground }),
+    admit: shared === null ? undefined : createSharedRate(shared.link, environment.apiKey !== null).acquire,
+    now,
+    ...(onBackground === undefined ? {} : { onBackground }),
+  });
   const dependencies: ProxyDependencies = {
     sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: loadWarmLibrary }),
-    readThrough: createReadThrough({
-      environment,
-      fetch: fetchUpstream,
-      tiers,
-      spending,
-      refreshes: createRefreshTimes(now, shared?.leases.claimFor),
-      askOnce: shared === null ? askAlone : createAskOnce({ ...shared, onBackground }),
-      admit: shared === null ? undefined : createSharedRate(shared.link, environment.apiKey !== null).acquire,
-      now,
-      ...(onBackground === undefined ? {} : { onBackground }),
-    }),
+    readThrough: metrics?.counted(readThrough) ?? readThrough,
     basePath: BASE_PATH,
     readClient: createClientReader(environment.addressing),
     now,
@@ -176,6 +182,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     spending,
     sharing: shared === null ? null : { link: shared.link, rates: sharedRates(environment.apiKey !== null) },
     shipped: createStaticFiles(environment.staticCacheDir),
+    metrics,
     answerStored: (request) => answerStored(request, dependencies),
   };
 }

@@ -111,7 +111,7 @@ describe('Dockerfile', () => {
   it('runs as nobody in particular, and says whether it is well', () => {
     expect(last).toContain('USER node');
     const [, script = ''] = /^HEALTHCHECK .*CMD \["node", "-e", "(.*)"\]$/m.exec(last) ?? [];
-    expect(script).toContain('/proxy/status');
+    expect(script).toContain('/proxy/ready');
     const { status } = spawnSync(process.execPath, ['-e', script], {
       env: { ...process.env, PORT: '9', BASE_PATH: '' },
     });

@@ -164,10 +164,14 @@ describeWithNginx('nginx before the Node server', () => {
   });
 
   /** As written: `fetch` would tidy the address. */
-  function ask(at: string, headers: Record<string, string> = {}): Promise<number> {
+  function ask(
+    at: string,
+    headers: Record<string, string> = {},
+    localAddress = '127.0.0.1',
+  ): Promise<number> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(nginx.url);
-      request({ hostname, port, path: at, headers, agent: false }, (answer) => {
+      request({ hostname, port, path: at, headers, agent: false, localAddress }, (answer) => {
         answer.resume();
         resolve(answer.statusCode ?? 0);
       })
@@ -194,6 +198,14 @@ describeWithNginx('nginx before the Node server', () => {
   it('changes nothing in what the server says of its answers', async () => {
     const answer = await fetch(`${nginx.url}/about`);
     expect([answer.headers.get('cache-control'), answer.headers.get('x-own')]).toEqual(['no-cache', '1']);
+  });
+
+  it('tells how busy the site is to this machine alone', async () => {
+    expect(await ask('/proxy/metrics')).toBe(200);
+    // Another address of the loopback stands for another machine.
+    expect(await ask('/proxy/metrics', {}, '127.0.0.2')).toBe(403);
+    expect(await ask('/proxy/status', {}, '127.0.0.2')).toBe(200);
+    expect(seen.map(({ url }) => url)).toEqual(['/proxy/metrics', '/proxy/status']);
   });
 
   it('stops a flood of requests for records, and nothing else', async () => {

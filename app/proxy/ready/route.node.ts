@@ -1,0 +1,8 @@
+import { handleReady } from '@/lib/server/probes';
+import { serverRuntime } from '@/lib/server/runtime';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Promise<Response> {
+  return handleReady(serverRuntime());
+}

@@ -1,0 +1,125 @@
+import { readEnvironment } from '@/lib/server/environment';
+import { handleAlive, handleMetrics, handleReady } from '@/lib/server/probes';
+import { handleProxy } from '@/lib/server/proxy';
+import { assembleServer } from '@/lib/server/runtime';
+import { LIVE, removeTemporaryFolders, type Service, temporaryFolder } from './proxy-setup';
+
+afterAll(removeTemporaryFolders);
+
+const SECRET = 'sk-of-the-server';
+const VISITOR = { 'x-client': '203.0.113.5' };
+
+function setup(service: Service, env: Readonly<Record<string, string>> = {}) {
+  const background: Promise<void>[] = [];
+  const server = assembleServer({
+    environment: readEnvironment({
+      ...LIVE,
+      METRICS: 'on',
+      OPENALEX_CACHE_DIR: temporaryFolder(),
+      OPENALEX_API_KEY: SECRET,
+      CLIENT_ADDRESS_HEADER: 'x-client',
+      ...env,
+    }),
+    fetch: (url, init) => service(url, init),
+    onBackground: (work) => background.push(work),
+  });
+  const ask = (address: string) =>
+    handleProxy(new Request(`http://localhost:3000${address}`, { headers: VISITOR }), server);
+  const figures = async () => {
+    await Promise.all(background);
+    const response = await handleMetrics(server.metrics, { spending: server.spending, link: null });
+    return { response, text: await response.text() };
+  };
+  return { server, ask, figures };
+}
+
+const work: Service = async () => Response.json({ id: 'https://openalex.org/W12' });
+
+/** The value of a figure, by its name and labels as they are written. */
+function readFigure(text: string, figure: string): number {
+  const line = text.split('\n').find((each) => each.startsWith(`${figure} `));
+  return Number(line?.slice(figure.length + 1) ?? Number.NaN);
+}
+
+describe('metrics', () => {
+  it('count answers, where they were found, and how long the service took', async () => {
+    const { ask, figures } = setup(work);
+    for (let turn = 0; turn < 3; turn += 1) expect((await ask('/proxy/works/W12')).status).toBe(200);
+    const { response, text } = await figures();
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    expect(readFigure(text, 'academic_explorer_answers_total{outcome="asked"}')).toBe(1);
+    expect(readFigure(text, 'academic_explorer_answers_total{outcome="hit"}')).toBe(2);
+    expect(readFigure(text, 'academic_explorer_cache_hits_total{tier="memory"}')).toBe(2);
+    expect(readFigure(text, 'academic_explorer_upstream_seconds_count{status="2xx"}')).toBe(1);
+    expect(readFigure(text, 'academic_explorer_upstream_in_flight')).toBe(0);
+    expect(readFigure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  });
+
+  it('count what is found on disk by a server that was started anew', async () => {
+    const folder = temporaryFolder();
+    const first = setup(work, { OPENALEX_CACHE_DIR: folder });
+    await first.ask('/proxy/works/W12');
+    await first.figures();
+    const second = setup(work, { OPENALEX_CACHE_DIR: folder });
+    await second.ask('/proxy/works/W12');
+    const { text } = await second.figures();
+    expect(readFigure(text, 'academic_explorer_cache_hits_total{tier="disk"}')).toBe(1);
+    expect(readFigure(text, 'academic_explorer_answers_total{outcome="hit"}')).toBe(1);
+  });
+
+  it('count refusals by their reason, and failures of the service', async () => {
+    const refusing = setup(work, { CREDITS_PER_CLIENT_HOUR: '5' });
+    const statuses = [];
+    for (const words of ['sleep', 'coral', 'tax', 'bees', 'ice'])
+      statuses.push((await refusing.ask(`/proxy/works?search=${words}`)).status);
+    const refusals = statuses.filter((status) => status === 429).length;
+    expect(refusals).toBeGreaterThan(0);
+    const refused = (await refusing.figures()).text;
+    expect(readFigure(refused, 'academic_explorer_refusals_total{reason="client_share"}')).toBe(refusals);
+    expect(readFigure(refused, 'academic_explorer_answers_total{outcome="refused"}')).toBe(refusals);
+
+    const failing = setup(async () => {
+      throw new TypeError('fetch failed');
+    });
+    expect((await failing.ask('/proxy/works/W12')).status).toBe(502);
+    const failed = (await failing.figures()).text;
+    expect(readFigure(failed, 'academic_explorer_upstream_seconds_count{status="none"}')).toBe(1);
+    expect(readFigure(failed, 'academic_explorer_answers_total{outcome="failed"}')).toBe(1);
+  });
+
+  it('tell the credits of the day, and neither keys nor queries', async () => {
+    const { ask, figures } = setup(work, { CREDITS_PER_DAY: '500' });
+    await ask('/proxy/works?search=insomnia');
+    const { text } = await figures();
+    expect(readFigure(text, 'academic_explorer_credits_limit')).toBe(500);
+    expect(readFigure(text, 'academic_explorer_credits_left')).toBe(490);
+    expect(text).not.toMatch(/insomnia|sk-of-the-server|W12/);
+  });
+
+  it('are not there unless they are asked for', async () => {
+    const { server, figures } = setup(work, { METRICS: 'off' });
+    expect(server.metrics).toBeNull();
+    expect((await figures()).response.status).toBe(404);
+  });
+});
+
+describe('probes', () => {
+  it('say that the process answers', async () => {
+    expect(await handleAlive().json()).toEqual({ alive: true });
+  });
+
+  it('say that visitors may come once records have a source, also while the service is away', async () => {
+    const { server } = setup(async () => {
+      throw new TypeError('fetch failed');
+    });
+    const response = await handleReady(server);
+    expect([response.status, await response.json()]).toEqual([200, { ready: true, source: 'live' }]);
+  });
+
+  it('say that a library cannot be read', async () => {
+    const { server } = setup(work, { DATA_SOURCE: 'library', OPENALEX_LIBRARY: '/no/such/library.ndjson' });
+    const response = await handleReady(server);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: 'Library unavailable' });
+  });
+});
