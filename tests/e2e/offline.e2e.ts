@@ -25,6 +25,9 @@ const test = base.extend<{ readonly gate: Gate }>({
 
 test.use({ serviceWorkers: 'allow' });
 
+/** How long a browser may take to install a worker: it does so when it has nothing else to do, and busy machines give it no such time. */
+const INSTALL_MS = 150_000;
+
 /** The first visit: ends when the application is cached and in charge of the page. */
 async function visitOnce(page: Page, host: Host): Promise<void> {
   await page.goto(host.url('/'));
@@ -32,6 +35,7 @@ async function visitOnce(page: Page, host: Host): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), {
       message: 'the service worker in charge',
+      timeout: INSTALL_MS,
     })
     .toBe('activated');
 }
