@@ -19,6 +19,7 @@ import {
   type SourceQuestion,
 } from '@/lib/openalex/decide-source';
 import { createMeter } from '@/lib/openalex/meter';
+import type { ServerShare } from '@/lib/openalex/server-share';
 import { EXAMPLE_PARAMETER, GRAPH_PATH } from '@/lib/routing/paths';
 import {
   followCacheAtom,
@@ -41,6 +42,7 @@ import { followNetworkLogAtom } from '@/lib/state/service/network-atoms';
 import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
 import { connectivityProblemAtom } from '@/lib/state/service/offline-atoms';
 import { followRecordLossesAtom } from '@/lib/state/service/record-losses-atoms';
+import { serverShareReaderAtom } from '@/lib/state/service/server-share-atoms';
 import {
   hasSeenLiveData,
   LIVE_SEEN_KEY,
@@ -108,6 +110,16 @@ function sourceQuestion(isRetry: boolean): SourceQuestion {
     isExample: !isRetry && looksAtExample(),
     retry: isRetry,
   };
+}
+
+async function readServerShare(signal: AbortSignal): Promise<ServerShare | null> {
+  const { askServerShare } = await import('@/lib/openalex/server-share');
+  return askServerShare({
+    basePath: BASE_PATH,
+    fetch: (url, init) => fetch(url, init),
+    now: Date.now,
+    signal,
+  });
 }
 
 function statusOf(decision: SourceDecision): SourceStatus {
@@ -358,6 +370,7 @@ export function startApplication(store: Store): void {
   void first.then((decided) => {
     store.set(sourceStatusAtom, statusOf(decided));
     store.set(retrySourceAtom, { retry });
+    if (decided.kind === 'proxy') store.set(serverShareReaderAtom, { read: readServerShare });
   });
 
   async function retry(): Promise<void> {

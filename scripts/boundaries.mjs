@@ -185,7 +185,7 @@ export const BOUNDARIES = [
   },
   {
     folder: 'components/tables',
-    ours: [...PRIMITIVES, ...BROWSER_LIB],
+    ours: [...PRIMITIVES, 'components/search', ...BROWSER_LIB],
     packages: [...UI_PACKAGES, ...STATE_PACKAGES, '@tanstack/react-table', '@tanstack/react-virtual'],
   },
   {

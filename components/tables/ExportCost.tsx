@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
+import { ServerShareNote } from '@/components/search/ServerShareNote';
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import { priceOfCollection } from '@/lib/flows/collect-price';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
@@ -59,6 +60,7 @@ export function ExportCost({ request, found }: ExportCostProps) {
             : ''}
         </chakra.p>
       ) : null}
+      <ServerShareNote credits={credits + creditsAgain} />
     </chakra.div>
   );
 }

@@ -1,3 +1,4 @@
+import type { FoundAnswer } from '@/lib/server/answer-tiers';
 import { bodyOf, type CachedAnswer } from '@/lib/server/cached-answer';
 import { INERT_HEADERS } from '@/lib/server/json-response';
 import type { ProxyAnswer } from '@/lib/server/read-through';
@@ -82,9 +83,10 @@ export interface SentAnswer {
  * A fresh answer of the cache with its body compressed as it is stored, so that nothing is unpacked and packed again; 304 without a body where
  * the visitor has it already. Null: the visitor does not take compressed bodies.
  */
-export function storedAnswer(request: Request, answer: CachedAnswer, now: number): SentAnswer | null {
+export function storedAnswer(request: Request, found: FoundAnswer, now: number): SentAnswer | null {
   if (!takesGzip(request)) return null;
-  const shared = sharedHeaders({ type: 'cached', answer, outcome: 'hit' }, answer, now);
+  const { answer } = found;
+  const shared = sharedHeaders({ type: 'cached', ...found, outcome: 'hit' }, answer, now);
   if (answer.status === 200 && isKnownTo(request, entityTag(answer))) {
     return { status: 304, headers: shared, body: null };
   }

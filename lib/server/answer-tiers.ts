@@ -19,7 +19,7 @@ import type { StaticFiles } from '@/lib/server/static-files';
  */
 export interface AnswerTiers {
   /** Fresh or stale, perhaps cut out of the whole record. Null: nothing is cached. */
-  find(request: ProxyRequest): Promise<CachedAnswer | null>;
+  find(request: ProxyRequest): Promise<FoundAnswer | null>;
   /** The answer that the site ships with; also put into memory. */
   findShipped(request: ProxyRequest): Promise<CachedAnswer | null>;
   /** What memory holds and is fresh, without waiting for anything. */
@@ -41,6 +41,11 @@ interface PutAnswer {
 /** Where a cached answer was found. */
 export type CacheTier = 'memory' | 'redis' | 'disk' | 'shipped';
 
+export interface FoundAnswer {
+  readonly answer: CachedAnswer;
+  readonly tier: CacheTier;
+}
+
 export interface TierDependencies {
   readonly memory: AnswerMemory;
   /** Null: this server is alone. */
@@ -49,8 +54,6 @@ export interface TierDependencies {
   readonly disk: DiskTier | null;
   readonly shipped: StaticFiles;
   readonly now: () => number;
-  /** Told where each cached answer was found. */
-  readonly noteTier?: ((tier: CacheTier) => void) | undefined;
 }
 
 /** A parsed JSON body; undefined when it is none. */
@@ -110,7 +113,7 @@ async function readShipped(
 }
 
 /** Finds the newest that is cached: another process may have written to disk, or to Redis, what is stale in this one's memory. */
-function createNewest({ memory, shared, disk, now, noteTier }: TierDependencies) {
+function createNewest({ memory, shared, disk, now }: TierDependencies) {
   /** Looks into a farther tier where the nearer ones have nothing fresh, and takes what is newer into memory. */
   async function orNewer(
     near: CachedAnswer | null,
@@ -124,14 +127,15 @@ function createNewest({ memory, shared, disk, now, noteTier }: TierDependencies)
     return found;
   }
 
-  return async (key: string): Promise<CachedAnswer | null> => {
+  return async (key: string): Promise<FoundAnswer | null> => {
     const own = memory.get(key);
     const near = await orNewer(own, shared, key);
-    const found = await orNewer(near, disk, key);
-    if (found !== null) noteTier?.(found === own ? 'memory' : found === near ? 'redis' : 'disk');
+    const answer = await orNewer(near, disk, key);
+    if (answer === null) return null;
+    if (answer === near) return { answer, tier: answer === own ? 'memory' : 'redis' };
     // Whoever has it on disk spares the others the service.
-    if (found !== null && found !== near && shared !== null) void shared.offer(found);
-    return found;
+    if (shared !== null) void shared.offer(answer);
+    return { answer, tier: 'disk' };
   };
 }
 
@@ -139,20 +143,21 @@ export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
   const { memory, shared, disk, now } = dependencies;
   const newest = createNewest(dependencies);
 
-  async function findCutOut(request: ProxyRequest): Promise<CachedAnswer | null> {
+  async function findCutOut(request: ProxyRequest): Promise<FoundAnswer | null> {
     if (selectedFields(request) === null) return null;
     const whole = await newest(canonicalKey(request.path, ''));
-    const answer = whole === null ? null : await cutOut(request, whole);
-    if (answer !== null) memory.put(answer);
-    return answer;
+    const answer = whole === null ? null : await cutOut(request, whole.answer);
+    if (whole === null || answer === null) return null;
+    memory.put(answer);
+    return { answer, tier: whole.tier };
   }
 
   return {
     find: async (request) => {
       const exact = await newest(request.key);
-      if (exact !== null && exact.staleAt > now()) return exact;
+      if (exact !== null && exact.answer.staleAt > now()) return exact;
       const cut = await findCutOut(request);
-      if (cut === null || (exact !== null && exact.cachedAt >= cut.cachedAt)) return exact;
+      if (cut === null || (exact !== null && exact.answer.cachedAt >= cut.answer.cachedAt)) return exact;
       return cut;
     },
     findShipped: async (request) => {
@@ -166,7 +171,6 @@ export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
       const answer = whole === null ? exact : await cutOut(request, whole);
       if (answer === null) return null;
       memory.put(answer);
-      dependencies.noteTier?.('shipped');
       return answer;
     },
     recall: (key) => {

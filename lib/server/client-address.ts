@@ -4,6 +4,9 @@ import { report } from '@/lib/base/report';
 /** Who asks, as far as shares of the server's credits go; null: whoever runs the server, on its own machine. */
 export type Client = string | null;
 
+/** Who asks where a log-in is needed and there was none; no share has this name. */
+export const NOT_LOGGED_IN = 'not logged in';
+
 export interface ClientAddressing {
   /**
    * The header in which our own front door writes the address of the connection, over whatever a visitor sent
@@ -12,6 +15,8 @@ export interface ClientAddressing {
   readonly addressHeader: string | null;
   /** How many proxies in front of the server add the address that they were asked from to X-Forwarded-For. */
   readonly trustedProxies: number;
+  /** The header in which a log-in in front of the server names its visitor. Null: no log-in is needed. */
+  readonly loginHeader: string | null;
 }
 
 const UNKNOWN = 'unknown';
@@ -92,13 +97,37 @@ function behindProxies(headers: Headers, socket: string, trustedProxies: number)
   return addressOf(said) ?? socket;
 }
 
+/**
+ * Visitors of one log-in are one, from wherever they ask. Whoever runs the log-in answers for what it writes. A name that no header can have lets
+ * nobody in: it must not mean that no log-in is needed.
+ */
+function byLogin(loginHeader: string, trustedProxies: number): ReadClient {
+  if (!/^[a-z][a-z0-9-]{0,63}$/i.test(loginHeader)) {
+    report('error', `LOGIN_HEADER is the name of a header, not ${loginHeader}: nobody counts as logged in`);
+    return () => NOT_LOGGED_IN;
+  }
+  if (trustedProxies === 0) {
+    report(
+      'warning',
+      'LOGIN_HEADER is set and TRUST_PROXY is not: whoever reaches the server can write any name',
+    );
+  }
+  return ({ headers }) => {
+    const name = headers.get(loginHeader)?.trim() ?? '';
+    return name === '' ? NOT_LOGGED_IN : `user ${name}`;
+  };
+}
+
 export type ReadClient = (request: Request) => Client;
 
 /**
- * Reads who asks: an IPv4 address, or the /64 network of an IPv6 one. Null for a visitor on the server's own machine, who
- * asks by `localhost`, in a browser and through no proxy. Says once when a proxy names visitors and is not to be believed. Source: docs/behaviours/requests.md#shares-of-the-servers-credits.
+ * Reads who asks: the visitor that a log-in names, where there is one; an IPv4 address, or the /64 network of an IPv6 one. Null for a visitor on the server's own machine, who
+ * asks by `localhost`, in a browser and through no proxy. Says once when a proxy names visitors and is not to be believed.
+ * Source: docs/behaviours/requests.md#shares-of-the-servers-credits, docs/behaviours/requests.md#a-log-in-in-front.
  */
-export function createClientReader({ addressHeader, trustedProxies }: ClientAddressing): ReadClient {
+export function createClientReader(addressing: ClientAddressing): ReadClient {
+  const { addressHeader, trustedProxies, loginHeader } = addressing;
+  if (loginHeader !== null) return byLogin(loginHeader, trustedProxies);
   let isTold = false;
 
   function tellOnce(): void {

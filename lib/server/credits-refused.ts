@@ -5,7 +5,7 @@ import type { DayState } from '@/lib/server/day-credits';
 export class CreditsRefused extends Error {
   override readonly name = 'CreditsRefused';
   constructor(
-    readonly body: Readonly<Record<string, string | number>>,
+    readonly body: Readonly<Record<string, string | number>> & { readonly reason: string },
     readonly headers: Readonly<Record<string, string>>,
   ) {
     super(String(body.message));

@@ -31,24 +31,23 @@ export interface ServerEnvironment {
   readonly creditsReserve: Reserve;
   /** Whether figures are counted, and given to whoever asks. */
   readonly hasMetrics: boolean;
+  /** How what is reported is written. */
+  readonly log: 'text' | 'json';
+  readonly answerLog: AnswerLog;
 }
+
+/** Whether each answer gets a line of the log, and whether it says what was asked. */
+export type AnswerLog = 'off' | 'on' | 'queries';
 
 /** Source: docs/behaviours/requests.md#server-settings. */
 const DEFAULT_CACHE_MB = 1_024;
 const DEFAULT_PER_CLIENT_HOUR = 1_000;
 const DEFAULT_RESERVE: Reserve = { percent: 10 };
 
-const DATA_SOURCES: readonly DataSource[] = ['auto', 'live', 'library'];
+const DATA_SOURCES = ['auto', 'live', 'library'] as const satisfies readonly DataSource[];
 
 function given(value: string | undefined): string | null {
   return value === undefined || value.trim() === '' ? null : value.trim();
-}
-
-function readDataSource(value: string | null): DataSource {
-  const known = DATA_SOURCES.find((source) => source === value);
-  if (known === undefined && value !== null)
-    report('warning', `DATA_SOURCE is auto, live or library, not ${value}`);
-  return known ?? 'auto';
 }
 
 function readCacheMegabytes(value: string | null): number {
@@ -87,16 +86,29 @@ function readReserve(value: string | null): Reserve {
   return credits === null ? DEFAULT_RESERVE : { credits };
 }
 
-function readSwitch(name: string, value: string | null): boolean {
-  if (value === null || value === 'off') return false;
-  if (value !== 'on') report('warning', `${name} is on or off, not ${value}`);
-  return value === 'on';
+/** One of several words, the first of which is the default; anything else is reported and means the default. */
+function readWord<Word extends string>(
+  name: string,
+  value: string | null,
+  words: readonly [Word, ...Word[]],
+): Word {
+  const known = words.find((word) => word === value);
+  if (known === undefined && value !== null)
+    report('warning', `${name} is ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, not ${value}`);
+  return known ?? words[0];
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Asked before anything is read, so that what is wrong with the variables is written so too. */
+export function wantsJsonLog(env: Variables): boolean {
+  return given(env.LOG) === 'json';
 }
 
 /** Reads the variables once; blank ones count as unset, what cannot be read is reported and means the default. */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): ServerEnvironment {
+export function readEnvironment(env: Variables): ServerEnvironment {
   return {
-    dataSource: readDataSource(given(env.DATA_SOURCE)),
+    dataSource: readWord('DATA_SOURCE', given(env.DATA_SOURCE), DATA_SOURCES),
     apiUrl: (given(env.OPENALEX_API_URL) ?? 'https://api.openalex.org').replace(/\/+$/, ''),
     apiKey: given(env.OPENALEX_API_KEY),
     mailto: given(env.OPENALEX_MAILTO),
@@ -109,6 +121,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     addressing: {
       addressHeader: given(env.CLIENT_ADDRESS_HEADER),
       trustedProxies: readWhole('TRUST_PROXY', given(env.TRUST_PROXY), 'a number of proxies', 0),
+      loginHeader: given(env.LOGIN_HEADER),
     },
     creditsPerClientHour: readWhole(
       'CREDITS_PER_CLIENT_HOUR',
@@ -118,6 +131,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ),
     creditsPerDay: readWhole('CREDITS_PER_DAY', given(env.CREDITS_PER_DAY), 'a number of credits', null),
     creditsReserve: readReserve(given(env.CREDITS_RESERVE)),
-    hasMetrics: readSwitch('METRICS', given(env.METRICS)),
+    hasMetrics: readWord('METRICS', given(env.METRICS), ['off', 'on']) === 'on',
+    log: readWord('LOG', given(env.LOG), ['text', 'json']),
+    answerLog: readWord<AnswerLog>('LOG_ANSWERS', given(env.LOG_ANSWERS), ['off', 'on', 'queries']),
   };
 }

@@ -1,8 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FetchLike } from '@/lib/openalex/exchange';
-import type { CacheTier } from '@/lib/server/answer-tiers';
-import { CreditsRefused } from '@/lib/server/credits-refused';
-import type { ProxyAnswer, ReadThrough } from '@/lib/server/read-through';
+import type { NoteAnswer } from '@/lib/server/answer-note';
 import type { RedisLink } from '@/lib/server/redis/redis-link';
 import type { Spending } from '@/lib/server/spending';
 
@@ -12,11 +10,9 @@ import type { Spending } from '@/lib/server/spending';
  */
 export interface ServerMetrics {
   readonly contentType: string;
-  noteTier(tier: CacheTier): void;
+  readonly noteAnswer: NoteAnswer;
   /** The same way to the service, measured. */
   measured(fetch: FetchLike): FetchLike;
-  /** The same answers, counted by how they came about. */
-  counted(readThrough: ReadThrough): ReadThrough;
   /** All figures as text, those of credits and of Redis as they are now. Never rejects because of Redis. */
   text(facts: MetricFacts): Promise<string>;
 }
@@ -33,10 +29,6 @@ const PREFIX = 'academic_explorer_';
 /** Seconds; the service is waited for 30 s at most. */
 const LATENCIES = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-function outcomeOf(answer: ProxyAnswer): string {
-  return answer.type === 'cached' ? answer.outcome : answer.type === 'passed' ? 'passed' : 'asked';
-}
-
 /** Of a status its hundreds, but for the one that says the service asks for patience. */
 function statusClass(status: number): string {
   return status === 429 ? '429' : `${Math.floor(status / 100)}xx`;
@@ -45,13 +37,13 @@ function statusClass(status: number): string {
 function createFigures(registers: Registry[]) {
   const answers = new Counter({
     name: `${PREFIX}answers_total`,
-    help: 'Answers of /proxy by how they came about: hit, stale, asked, passed (of the service, not cached), refused, failed',
+    help: 'Answers of /proxy by how they came about: hit, stale, asked, passed (of the service, not cached), library, refused, failed, unread',
     labelNames: ['outcome'],
     registers,
   });
   const tiers = new Counter({
     name: `${PREFIX}cache_hits_total`,
-    help: 'Cached answers that were found, by where they were: memory, redis, disk, shipped',
+    help: 'Cached answers that were sent, by where they were found: memory, redis, disk, shipped',
     labelNames: ['tier'],
     registers,
   });
@@ -105,28 +97,11 @@ function measuredBy({ latency, inFlight }: Figures, fetch: FetchLike): FetchLike
   };
 }
 
-function countedBy({ answers, refusals }: Figures, readThrough: ReadThrough): ReadThrough {
-  function noteError(error: unknown): void {
-    const isRefused = error instanceof CreditsRefused;
-    answers.inc({ outcome: isRefused ? 'refused' : 'failed' });
-    if (isRefused) refusals.inc({ reason: String(error.body.reason) });
-  }
-  return {
-    stored: async (request) => {
-      const answer = await readThrough.stored(request);
-      if (answer !== null) answers.inc({ outcome: 'hit' });
-      return answer;
-    },
-    answer: async (request) => {
-      try {
-        const answer = await readThrough.answer(request);
-        answers.inc({ outcome: outcomeOf(answer) });
-        return answer;
-      } catch (error) {
-        noteError(error);
-        throw error;
-      }
-    },
+function notedIn({ answers, tiers, refusals }: Figures): NoteAnswer {
+  return ({ outcome, tier, reason }) => {
+    answers.inc({ outcome });
+    if (tier !== null) tiers.inc({ tier });
+    if (reason !== null) refusals.inc({ reason });
   };
 }
 
@@ -145,9 +120,8 @@ export function createServerMetrics(isShared: boolean): ServerMetrics {
     : null;
   return {
     contentType: registry.contentType,
-    noteTier: (tier) => figures.tiers.inc({ tier }),
+    noteAnswer: notedIn(figures),
     measured: (fetch) => measuredBy(figures, fetch),
-    counted: (readThrough) => countedBy(figures, readThrough),
     text: async ({ spending, link }) => {
       await spending.ready();
       const { day } = await spending.status(null);

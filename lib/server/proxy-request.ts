@@ -1,7 +1,7 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { KEY_HEADER, keyIn, withoutKeys } from '@/lib/base/without-keys';
 import { canonicalKey } from '@/lib/cache/static-path';
-import type { Client } from '@/lib/server/client-address';
+import { type Client, NOT_LOGGED_IN } from '@/lib/server/client-address';
 import { jsonResponse } from '@/lib/server/json-response';
 
 /** From where the visitor wants the answer: the server's source, the service alone, or the sample library alone. */
@@ -204,8 +204,8 @@ function unknownParameter(query: string, shape: Shape): string | null {
 /**
  * Reads a request to `/proxy/{path of the service}`, or says why it is refused: 405 for methods other than GET and
  * HEAD; 404 for everything but the nine collections, their records, type-ahead, text analysis and an id at the root; 400 for
- * parameters that the service does not know, for too long addresses and for keys that no header can hold; 403 for
- * pages of other sites, and for text analysis, the dearest of all requests, without the visitor's own key.
+ * parameters that the service does not know, for too long addresses and for keys that no header can hold; 401 for visitors without the log-in that
+ * is needed; 403 for pages of other sites, and for text analysis, the dearest of all requests, without the visitor's own key.
  */
 export function readProxyRequest(
   request: Request,
@@ -219,6 +219,7 @@ export function readProxyRequest(
   if (isOfAnotherSite(request)) {
     return refused(403, 'Other site', 'Only pages of this site may ask its server');
   }
+  if (client === NOT_LOGGED_IN) return refused(401, 'Log-in needed', 'Log in to this site to ask its server');
   // Not even as a part of what is searched for may a key come into an answer, a log or the cache.
   const target = targetOf(withoutKeys(request.url), basePath);
   const found = target === null ? null : shapeOf(target.path);

@@ -1,11 +1,12 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import type { Library } from '@/lib/library/library';
+import { type AnswerOutcome, type AnswerWay, type NoteAnswer, wayOf } from '@/lib/server/answer-note';
 import { answerResponse, type SentAnswer, storedAnswer } from '@/lib/server/answer-response';
 import type { ReadClient } from '@/lib/server/client-address';
 import { CreditsRefused } from '@/lib/server/credits-refused';
 import { INERT_HEADERS, jsonResponse } from '@/lib/server/json-response';
 import { type ProxyRequest, readProxyRequest } from '@/lib/server/proxy-request';
-import type { ReadThrough } from '@/lib/server/read-through';
+import type { ProxyAnswer, ReadThrough } from '@/lib/server/read-through';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
 import { UpstreamError } from '@/lib/server/upstream';
 
@@ -17,26 +18,50 @@ export interface ProxyDependencies {
   readonly readClient: ReadClient;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Told of each answer that is sent. */
+  readonly noteAnswer?: NoteAnswer | undefined;
+}
+
+interface Answered {
+  readonly response: Response;
+  readonly way: AnswerWay;
+}
+
+function wayOfProxied(proxied: ProxyAnswer): AnswerWay {
+  return proxied.type === 'cached' ? wayOf(proxied.outcome, { tier: proxied.tier }) : wayOf(proxied.type);
 }
 
 async function answerFromService(
   request: Request,
   asked: ProxyRequest,
   { readThrough, now }: ProxyDependencies,
-): Promise<Response> {
+): Promise<Answered> {
   try {
-    return await answerResponse(request, await readThrough.answer(asked), now());
+    const proxied = await readThrough.answer(asked);
+    return { response: await answerResponse(request, proxied, now()), way: wayOfProxied(proxied) };
   } catch (error) {
-    if (error instanceof CreditsRefused) return jsonResponse(429, error.body, error.headers);
+    if (error instanceof CreditsRefused) {
+      const way = wayOf('refused', { reason: error.body.reason });
+      return { response: jsonResponse(429, error.body, error.headers), way };
+    }
     if (!(error instanceof UpstreamError)) throw error;
-    return jsonResponse(error.status, { error: error.error, message: error.message });
+    return withoutAnswer(error.status, error.error, error.message);
   }
 }
 
-function answerFromLibrary(request: Request, { path, query }: ProxyRequest, library: Library): Response {
+function withoutAnswer(
+  status: number,
+  error: string,
+  message: string,
+  outcome: AnswerOutcome = 'failed',
+): Answered {
+  return { response: jsonResponse(status, { error, message }), way: wayOf(outcome) };
+}
+
+function answerFromLibrary(request: Request, { path, query }: ProxyRequest, library: Library): Answered {
   const answer = library.answer({ path, query });
   const isJson = /\bjson\b/i.test(answer.contentType);
-  return new Response(request.method === 'HEAD' ? null : answer.body, {
+  const response = new Response(request.method === 'HEAD' ? null : answer.body, {
     status: answer.status,
     headers: {
       ...answer.headers,
@@ -45,11 +70,32 @@ function answerFromLibrary(request: Request, { path, query }: ProxyRequest, libr
       ...INERT_HEADERS,
     },
   });
+  return { response, way: wayOf('library') };
 }
 
 /** A server that was told to answer from a library never asks the service. */
 function mayAskUpstream(source: ServerSource): boolean {
   return source.kind === 'live' || (source.kind === 'sample' && source.reason === 'unreachable');
+}
+
+async function answerQuestion(
+  request: Request,
+  asked: ProxyRequest,
+  dependencies: ProxyDependencies,
+): Promise<Answered> {
+  const { sources } = dependencies;
+  let source: ServerSource;
+  try {
+    if (asked.wants === 'sample') return answerFromLibrary(request, asked, await sources.sampleLibrary());
+    source = await sources.current();
+  } catch (error) {
+    return withoutAnswer(503, 'Library unavailable', describeError(error));
+  }
+  if (source.kind === 'live' || (asked.wants === 'live' && mayAskUpstream(source))) {
+    return answerFromService(request, asked, dependencies);
+  }
+  if (asked.wants === 'any') return answerFromLibrary(request, asked, source.library);
+  return withoutAnswer(502, 'Upstream unreachable', 'This server answers from a library');
 }
 
 /**
@@ -61,21 +107,15 @@ function mayAskUpstream(source: ServerSource): boolean {
  * a library cannot be read.
  */
 export async function handleProxy(request: Request, dependencies: ProxyDependencies): Promise<Response> {
-  const asked = readProxyRequest(request, dependencies.basePath, dependencies.readClient(request));
-  if (asked instanceof Response) return asked;
-  const { sources } = dependencies;
-  let source: ServerSource;
-  try {
-    if (asked.wants === 'sample') return answerFromLibrary(request, asked, await sources.sampleLibrary());
-    source = await sources.current();
-  } catch (error) {
-    return jsonResponse(503, { error: 'Library unavailable', message: describeError(error) });
-  }
-  if (source.kind === 'live' || (asked.wants === 'live' && mayAskUpstream(source))) {
-    return answerFromService(request, asked, dependencies);
-  }
-  if (asked.wants === 'any') return answerFromLibrary(request, asked, source.library);
-  return jsonResponse(502, { error: 'Upstream unreachable', message: 'This server answers from a library' });
+  const { basePath, readClient, now, noteAnswer } = dependencies;
+  const begun = now();
+  const asked = readProxyRequest(request, basePath, readClient(request));
+  const isRead = !(asked instanceof Response);
+  const { response, way } = isRead
+    ? await answerQuestion(request, asked, dependencies)
+    : { response: asked, way: wayOf('unread') };
+  noteAnswer?.({ ...way, status: response.status, asked: isRead ? asked : null, tookMs: now() - begun });
+  return response;
 }
 
 /**
@@ -87,9 +127,14 @@ export async function answerStored(
   dependencies: ProxyDependencies,
 ): Promise<SentAnswer | null> {
   if (request.method !== 'GET') return null;
-  const { sources, readThrough, basePath, now, readClient } = dependencies;
+  const { sources, readThrough, basePath, now, readClient, noteAnswer } = dependencies;
+  const begun = now();
   const asked = readProxyRequest(request, basePath, readClient(request));
   if (asked instanceof Response || asked.wants === 'sample' || !(await sources.isLive())) return null;
-  const answer = await readThrough.stored(asked);
-  return answer === null ? null : storedAnswer(request, answer, now());
+  const found = await readThrough.stored(asked);
+  const sent = found === null ? null : storedAnswer(request, found, now());
+  if (found === null || sent === null) return null;
+  const way = wayOf('hit', { tier: found.tier });
+  noteAnswer?.({ ...way, status: sent.status, asked, tookMs: now() - begun });
+  return sent;
 }

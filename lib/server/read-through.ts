@@ -5,7 +5,7 @@ import { canonicalKey, canonicalRequest } from '@/lib/cache/static-path';
 import { toShortId } from '@/lib/identifiers/short-id';
 import { isRawRecord, readText } from '@/lib/library/raw-record';
 import { creditsOfRequest, mostCreditsOfRequest } from '@/lib/openalex/pricing';
-import { type AnswerTiers, parseBody } from '@/lib/server/answer-tiers';
+import { type AnswerTiers, type CacheTier, type FoundAnswer, parseBody } from '@/lib/server/answer-tiers';
 import { isAnotherEachTime, timesOf, timesOfMissing } from '@/lib/server/answer-times';
 import { type AskOnce, askAlone, type Fetched } from '@/lib/server/ask-once';
 import { buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
@@ -37,8 +37,13 @@ interface Asked {
 
 /** An answer, and in `outcome` how it came about. */
 export type ProxyAnswer =
-  /** From the cache. */
-  | { readonly type: 'cached'; readonly answer: CachedAnswer; readonly outcome: 'hit' | 'stale' }
+  /** From the cache, or with an equal question that was under way, where no tier is named. */
+  | {
+      readonly type: 'cached';
+      readonly answer: CachedAnswer;
+      readonly tier: CacheTier | null;
+      readonly outcome: 'hit' | 'stale';
+    }
   /** From the service just now; it is cached from now on. */
   | ({ readonly type: 'asked'; readonly answer: CachedAnswer } & Asked)
   /** From the service just now; never cached: errors, random and partial answers. */
@@ -48,7 +53,7 @@ export interface ReadThrough {
   /** Answers from the cache or from the service. Errors: UpstreamError, CreditsRefused. */
   answer(request: ProxyRequest): Promise<ProxyAnswer>;
   /** What is cached and fresh; null where `answer` has more to do than to hand it over. */
-  stored(request: ProxyRequest): Promise<CachedAnswer | null>;
+  stored(request: ProxyRequest): Promise<FoundAnswer | null>;
 }
 
 export interface ReadThroughDependencies extends UpstreamDependencies {
@@ -89,9 +94,15 @@ function isFailure(status: number): boolean {
 
 /** An answer that another request paid for. */
 function shared(result: UpstreamResult): ProxyAnswer {
-  if (result.upstream === null) return { type: 'cached', answer: result.answer, outcome: 'hit' };
+  const cached = (answer: CachedAnswer): ProxyAnswer => ({
+    type: 'cached',
+    answer,
+    tier: null,
+    outcome: 'hit',
+  });
+  if (result.upstream === null) return cached(result.answer);
   const { upstream, answer } = result;
-  if (answer !== null) return { type: 'cached', answer, outcome: 'hit' };
+  if (answer !== null) return cached(answer);
   return { type: 'passed', upstream, outcome: 'miss', budgetOwner: null };
 }
 
@@ -271,10 +282,10 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
   const renewInBackground = createRenewal(inFlight, dependencies);
   const askService = createAsking(inFlight, dependencies);
 
-  async function revalidate(request: ProxyRequest, known: CachedAnswer): Promise<ProxyAnswer> {
-    const cached: ProxyAnswer = { type: 'cached', answer: known, outcome: 'stale' };
+  async function revalidate(request: ProxyRequest, known: FoundAnswer): Promise<ProxyAnswer> {
+    const cached: ProxyAnswer = { type: 'cached', ...known, outcome: 'stale' };
     try {
-      const asked = await askService(request, 'revalidated', known);
+      const asked = await askService(request, 'revalidated', known.answer);
       return asked.type === 'passed' && isFailure(asked.upstream.status) ? cached : asked;
     } catch (error) {
       if (error instanceof CreditsRefused) return cached;
@@ -287,7 +298,7 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     stored: async (request) => {
       if (request.isRefresh || timesOf(request) === null) return null;
       const known = await tiers.find(request);
-      return known !== null && known.staleAt > now() ? known : null;
+      return known !== null && known.answer.staleAt > now() ? known : null;
     },
     answer: async (request) => {
       await spending.ready();
@@ -296,16 +307,16 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
         request.isRefresh && (request.visitorKey !== null || (await refreshes.claim(request.key)));
       const known = isKept ? await tiers.find(request) : null;
       if (known !== null && isRefresh) return revalidate(request, known);
-      if (known !== null && known.staleAt > now()) return { type: 'cached', answer: known, outcome: 'hit' };
+      if (known !== null && known.answer.staleAt > now()) return { type: 'cached', ...known, outcome: 'hit' };
       if (known !== null) {
-        renewInBackground(request, known);
-        return { type: 'cached', answer: known, outcome: 'stale' };
+        renewInBackground(request, known.answer);
+        return { type: 'cached', ...known, outcome: 'stale' };
       }
       const shipped = isRefresh ? null : await tiers.findShipped(request);
-      if (shipped !== null) return { type: 'cached', answer: shipped, outcome: 'hit' };
+      if (shipped !== null) return { type: 'cached', answer: shipped, tier: 'shipped', outcome: 'hit' };
       // Another's request may have come back while we looked through disk and files.
       const arrived = isRefresh || !isKept ? null : tiers.recall(request.key);
-      if (arrived !== null) return { type: 'cached', answer: arrived, outcome: 'hit' };
+      if (arrived !== null) return { type: 'cached', answer: arrived, tier: 'memory', outcome: 'hit' };
       return askService(request, 'miss', null);
     },
   };

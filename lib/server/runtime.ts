@@ -4,6 +4,7 @@ import type { Library } from '@/lib/library/library';
 import { warmLibrary } from '@/lib/library/warm-library';
 import type { FetchLike } from '@/lib/openalex/exchange';
 import { type AnswerMemory, createAnswerMemory } from '@/lib/server/answer-memory';
+import type { NoteAnswer } from '@/lib/server/answer-note';
 import type { SentAnswer } from '@/lib/server/answer-response';
 import { type AnswerTiers, createAnswerTiers } from '@/lib/server/answer-tiers';
 import { askAlone, createAskOnce } from '@/lib/server/ask-once';
@@ -12,7 +13,7 @@ import { createCreditShares } from '@/lib/server/credit-shares';
 import { createDayCredits } from '@/lib/server/day-credits';
 import { createDayFile, type DayFile } from '@/lib/server/day-file';
 import { createDiskTier } from '@/lib/server/disk-tier';
-import { readEnvironment, type ServerEnvironment } from '@/lib/server/environment';
+import { readEnvironment, type ServerEnvironment, wantsJsonLog } from '@/lib/server/environment';
 import { loadLibrary } from '@/lib/server/load-library';
 import { createServerMetrics, type ServerMetrics } from '@/lib/server/metrics';
 import { answerStored, type ProxyDependencies } from '@/lib/server/proxy';
@@ -21,6 +22,7 @@ import { createLeases, type Leases } from '@/lib/server/redis/leases';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
 import { createSharedAnswers, type SharedAnswers } from '@/lib/server/redis/shared-answers';
 import { createRefreshTimes } from '@/lib/server/refresh-times';
+import { createAnswerLog, type PrintLine, reportAsJson } from '@/lib/server/server-log';
 import { createSourceKeeper } from '@/lib/server/server-source';
 import { createSharedRate, type Sharing, sharedRates } from '@/lib/server/shared-rate';
 import { createSharedSpending } from '@/lib/server/shared-spending';
@@ -112,7 +114,6 @@ function refill({ link, answers }: Shared, memory: AnswerMemory): void {
 function assembleTiers(
   environment: ServerEnvironment,
   shared: Shared | null,
-  metrics: ServerMetrics | null,
   now: () => number,
 ): AnswerTiers {
   const { cacheMaxBytes, cacheDir, staticCacheDir, apiUrl } = environment;
@@ -127,7 +128,6 @@ function assembleTiers(
         : createDiskTier({ folder: cacheDir, maxBytes: cacheMaxBytes, scope: apiUrl, now }),
     shipped: createStaticFiles(staticCacheDir),
     now,
-    noteTier: metrics?.noteTier,
   });
 }
 
@@ -140,9 +140,33 @@ async function loadWarmLibrary(location: string): Promise<Library> {
   return library;
 }
 
+const printLine: PrintLine = (line) => void process.stdout.write(`${line}\n`);
+
+/** Null: answers are not logged. */
+function assembleAnswerLog({
+  environment,
+  now = Date.now,
+  print = printLine,
+}: ServerParts): NoteAnswer | null {
+  const { answerLog } = environment;
+  if (answerLog === 'off') return null;
+  return createAnswerLog({ hasQueries: answerLog === 'queries', now, print });
+}
+
+/** To whoever counts and whoever logs; undefined: nobody does. */
+function noteTo(metrics: ServerMetrics | null, log: NoteAnswer | null): NoteAnswer | undefined {
+  if (metrics === null && log === null) return undefined;
+  return (note) => {
+    metrics?.noteAnswer(note);
+    log?.(note);
+  };
+}
+
 export interface ServerParts {
   readonly environment: ServerEnvironment;
   readonly fetch: FetchLike;
+  /** Takes the lines of the log of answers; the process's own output unless given. */
+  readonly print?: PrintLine;
   /** This machine's clock, in milliseconds since the epoch. */
   readonly now?: () => number;
   /** Told of what goes on after an answer is given. It never rejects. */
@@ -162,7 +186,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
   const readThrough = createReadThrough({
     environment,
     fetch: metrics?.measured(fetchUpstream) ?? fetchUpstream,
-    tiers: assembleTiers(environment, shared, metrics, now),
+    tiers: assembleTiers(environment, shared, now),
     spending,
     refreshes: createRefreshTimes(now, shared?.leases.claimFor),
     askOnce: shared === null ? askAlone : createAskOnce({ ...shared, onBackground }),
@@ -172,10 +196,11 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
   });
   const dependencies: ProxyDependencies = {
     sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: loadWarmLibrary }),
-    readThrough: metrics?.counted(readThrough) ?? readThrough,
+    readThrough,
     basePath: BASE_PATH,
     readClient: createClientReader(environment.addressing),
     now,
+    noteAnswer: noteTo(metrics, assembleAnswerLog(parts)),
   };
   return {
     ...dependencies,
@@ -187,6 +212,15 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
   };
 }
 
+let isReporting = false;
+
+/** Next bundles each route handler apart, and each bundle has its own way of reporting. */
+function startReporting(): void {
+  if (isReporting) return;
+  isReporting = true;
+  if (wantsJsonLog(process.env)) reportAsJson((line) => void process.stderr.write(`${line}\n`));
+}
+
 function start(): ServerRuntime {
   return assembleServer({
     environment: readEnvironment(process.env),
@@ -196,6 +230,7 @@ function start(): ServerRuntime {
 
 /** What the route handlers of this server share; made at the first request. */
 export function serverRuntime(): ServerRuntime {
+  startReporting();
   globalThis.academicExplorerServer ??= start();
   return globalThis.academicExplorerServer;
 }

@@ -54,6 +54,7 @@ function largeRows(name) {
 /** The longest task of the page's thread in each phase. @param {string} name @returns {Row[]} */
 function taskRows(name) {
   const phases = {
+    yardstick: 'sorting 200,000 numbers (how fast the machine is)',
     idle: 'nothing (the control)',
     panFit: PHASES.panFit,
     panRead: PHASES.panRead,

@@ -104,7 +104,12 @@ for (const [name, nodes, mostReferences] of [
     try {
       const tasks = await longestTasks(buildCanvasGraph(nodes, mostReferences), host.url, launchOptions);
       const isMet = Object.entries(tasks).map(([phase, value]) =>
-        reportGoal({ name: `${name}-${phase}`, unit: 'cpu-ms', value, atMost: 50 }),
+        reportGoal({
+          name: `${name}-${phase}`,
+          unit: 'cpu-ms',
+          value,
+          ...(phase === 'yardstick' ? {} : { atMost: 50 }),
+        }),
       );
       expect(isMet).not.toContain(false);
     } finally {

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { creditsOfRequest } from '@/lib/openalex/pricing';
 import { type FakeServer, startFakeService } from '../support/fake-service-server';
 import { type OwnRedis, startRedis, WHY_NO_REDIS } from '../support/redis';
+import { askedOf, createSeen, percentile, VISITORS, visitAtOnce } from './support/many-visits';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { contentOf, createTruth, type Truth } from './support/service-truth';
 import { soakMinutes } from './support/soak-time';
@@ -176,6 +178,86 @@ test('three servers with one Redis ask a strict service once about everything, a
     expect([...seen.statuses.keys()], 'every answer is one').toEqual(['200']);
   } finally {
     for (const client of clients) client.leave();
+    await stage.close();
+  }
+});
+
+/** The first half of the time with Redis there, the second with its ends; of a whole soak five minutes. */
+const VISITORS_SHARE = 1 / 6;
+const LEAST_WAVES = 3;
+
+/** What visitors of one server without Redis wait, with nothing to hold the service back. */
+async function waitsAtOne(): Promise<readonly number[]> {
+  const [service, reference] = await Promise.all([
+    startFakeService({ dailyCredits: DAILY_CREDITS }),
+    startFakeService({}),
+  ]);
+  const server = await startOwnServer({ service: service.url }, { CREDITS_PER_CLIENT_HOUR: '0' });
+  const seen = createSeen();
+  try {
+    for (let number = 0; number < LEAST_WAVES; number += 1)
+      await visitAtOnce([server.origin], number, createTruth(reference.url), seen);
+    return seen.waitsMs;
+  } finally {
+    await server.close();
+    await Promise.all([service.close(), reference.close()]);
+  }
+}
+
+/** The price of each address once. Unit: credits. */
+function creditsOnce(service: FakeServer): number {
+  return [...askedOf(service).keys()]
+    .map((address) => new URL(address, service.url))
+    .reduce((sum, { pathname, search }) => sum + creditsOfRequest(pathname, search.slice(1)), 0);
+}
+
+test(`${VISITORS} visitors at three servers with one Redis pay for nothing twice, and lose nothing when it ends`, async () => {
+  test.skip(WHY_NO_REDIS !== null, `${WHY_NO_REDIS}`);
+  const minutes = soakMinutes() * VISITORS_SHARE;
+  test.setTimeout((minutes + 20) * 60_000);
+  const alone = await test.step('one server without Redis', waitsAtOne);
+  const stage = await openStage();
+  const { service, servers, truth } = stage;
+  const origins = servers.map(({ origin }) => origin) as [string, ...string[]];
+  const [seen, seenWithout] = [createSeen(), createSeen()];
+  let wave = 0;
+  try {
+    const half = Date.now() + minutes * 30_000;
+    for (; wave < LEAST_WAVES || Date.now() < half; wave += 1)
+      await test.step(`wave ${wave + 1}`, () => visitAtOnce(origins, wave, truth, seen));
+    const credits = { spent: service.creditsUsed, ofDistinct: creditsOnce(service) };
+    const pauseMs = (minutes * 30_000) / REDIS_ENDS;
+    for (let time = 1; time <= REDIS_ENDS; time += 1) {
+      await test.step(`end ${time} of Redis`, async () => {
+        const outage = async () => {
+          await stage.redis.end('SIGKILL');
+          await pause(1_500);
+          await stage.redis.start();
+          await untilUp(stage);
+        };
+        await Promise.all([outage(), visitAtOnce(origins, wave, truth, seenWithout)]);
+        wave += 1;
+        const end = Date.now() + pauseMs;
+        for (; Date.now() < end; wave += 1) await visitAtOnce(origins, wave, truth, seenWithout);
+      });
+    }
+    const p99 = percentile(seen.waitsMs, 0.99);
+    const report = {
+      waves: wave,
+      requests: seen.waitsMs.length + seenWithout.waitsMs.length,
+      statuses: Object.fromEntries(seen.statuses),
+      whileRedisEnds: Object.fromEntries(seenWithout.statuses),
+      credits,
+      tooFast: service.tooFast,
+      p99AgainstOneServer: Number((p99 / percentile(alone, 0.99)).toFixed(2)),
+    };
+    test.info().annotations.push({ type: 'visitors', description: JSON.stringify(report) });
+    console.log(`${VISITORS} visitors at three servers: ${JSON.stringify(report)}`);
+    expect([...seen.statuses.keys()], 'every answer is one').toEqual([200]);
+    expect([...seenWithout.statuses.keys()], 'every answer is one while Redis ends').toEqual([200]);
+    expect([...seen.wrong, ...seenWithout.wrong], 'answers that differ from the service').toEqual([]);
+    expect(credits.spent, 'credits').toBe(credits.ofDistinct);
+  } finally {
     await stage.close();
   }
 });

@@ -20,14 +20,49 @@ const REDIS = findRedis();
 export const WHY_NO_REDIS =
   REDIS === null ? 'neither Redis nor Valkey is installed (Debian: apt-get install redis-server)' : null;
 
-/** A `describe` that is skipped, with the reason printed, where neither Redis nor Valkey is installed. */
-export function describeWithRedis(title: string, body: () => void): void {
-  if (WHY_NO_REDIS === null) {
-    describe(title, () => body());
+/** The Redis of the test that runs. */
+function ofTest(current: () => OwnRedis | null): OwnRedis {
+  const redis = () => {
+    const own = current();
+    if (own === null) throw new Error('Redis is there while a test runs');
+    return own;
+  };
+  return {
+    get port() {
+      return redis().port;
+    },
+    get url() {
+      return redis().url;
+    },
+    command: (line) => redis().command(line),
+    start: () => redis().start(),
+    end: (signal) => redis().end(signal),
+    pause: () => redis().pause(),
+    wake: () => redis().wake(),
+    close: () => redis().close(),
+  };
+}
+
+/** A `describe` with a Redis of its own for each test; skipped, with the reason printed, where neither Redis nor Valkey is installed. */
+export function describeWithRedis(title: string, body: (redis: OwnRedis) => void): void {
+  let current: OwnRedis | null = null;
+  const redis = ofTest(() => current);
+  if (WHY_NO_REDIS !== null) {
+    console.info(`Skipped "${title}": ${WHY_NO_REDIS}`);
+    describe.skip(title, () => body(redis));
     return;
   }
-  console.info(`Skipped "${title}": ${WHY_NO_REDIS}`);
-  describe.skip(title, () => body());
+  describe(title, () => {
+    beforeEach(async () => {
+      current = await startRedis();
+    });
+    body(redis);
+    // After whatever the body ends, which is registered before.
+    afterEach(async () => {
+      await current?.close();
+      current = null;
+    });
+  });
 }
 
 export interface OwnRedis {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
+import { ServerShareNote } from '@/components/search/ServerShareNote';
 import { Button } from '@/components/ui/Button';
 import type { SearchCriteria } from '@/lib/evaluation/types';
 import {
@@ -124,6 +125,7 @@ function Credits({ lines }: { readonly lines: readonly PriceLine[] }) {
         ))}
       </chakra.dl>
       <CreditsLeft total={total} />
+      <ServerShareNote credits={total} />
     </>
   );
 }

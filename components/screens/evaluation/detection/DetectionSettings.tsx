@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
+import { ServerShareNote } from '@/components/search/ServerShareNote';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { NumberField } from '@/components/ui/NumberField';
@@ -155,9 +156,12 @@ function StartRow({ dataset, run, config, query }: StartRowProps) {
           Start over without cached answers
         </Button>
       )}
-      <chakra.p flex="1" minW="220px" fontSize="meta" color="text.secondary">
-        {explain(included, config, isPriced ? credits : null, run !== null)}
-      </chakra.p>
+      <chakra.div flex="1" minW="220px">
+        <chakra.p fontSize="meta" color="text.secondary">
+          {explain(included, config, isPriced ? credits : null, run !== null)}
+        </chakra.p>
+        <ServerShareNote credits={isPriced ? credits : 0} />
+      </chakra.div>
     </chakra.div>
   );
 }

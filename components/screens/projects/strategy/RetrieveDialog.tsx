@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { ServerShareNote } from '@/components/search/ServerShareNote';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { ProgressBar } from '@/components/ui/ProgressBar';
@@ -106,9 +107,12 @@ function tellFound(number: number, price: LinePrice | null): string {
 function Price({ price: { requests, credits } }: { readonly price: LinePrice }) {
   const cost = credits === 0 ? 'no credits' : `at most ${formatQuantity(credits, 'credit')}`;
   return (
-    <chakra.p color="text.secondary">
-      {`About ${formatQuantity(requests, 'request')}, ${cost}. Papers that are in the project already are not added twice. You can stop at any time and go on later: what was retrieved is not paid for again.`}
-    </chakra.p>
+    <>
+      <chakra.p color="text.secondary">
+        {`About ${formatQuantity(requests, 'request')}, ${cost}. Papers that are in the project already are not added twice. You can stop at any time and go on later: what was retrieved is not paid for again.`}
+      </chakra.p>
+      <ServerShareNote credits={credits} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { describeWithRedis } from '@/tests/support/redis';
 import { collectReports } from '@/tests/support/reports';
 import { removeTemporaryFolders, type Service } from './proxy-setup';
 import { closeServers, type OneOfSeveral, openServers, until } from './several-servers';
@@ -34,15 +34,9 @@ function heldService() {
   };
 }
 
-describeWithRedis('createAskOnce(dependencies)', () => {
-  let redis: OwnRedis;
-
-  beforeEach(async () => {
-    redis = await startRedis();
-  });
+describeWithRedis('createAskOnce(dependencies)', (redis) => {
   afterEach(async () => {
     await closeServers();
-    await redis.close();
     removeTemporaryFolders();
   });
 

@@ -1,4 +1,4 @@
-import { createClientReader } from '@/lib/server/client-address';
+import { createClientReader, NOT_LOGGED_IN } from '@/lib/server/client-address';
 import { collectReports } from '@/tests/support/reports';
 
 const HEADER = 'x-door';
@@ -6,7 +6,7 @@ const reports = collectReports();
 
 function clientOf(headers: Record<string, string>, trustedProxies = 0) {
   const request = new Request('http://localhost:3000/proxy/works', { headers });
-  return createClientReader({ addressHeader: HEADER, trustedProxies })(request);
+  return createClientReader({ addressHeader: HEADER, trustedProxies, loginHeader: null })(request);
 }
 
 describe('createClientReader(addressing)', () => {
@@ -27,7 +27,9 @@ describe('createClientReader(addressing)', () => {
 
   it('takes all visitors as one where no front door names them', () => {
     const request = new Request('http://localhost:3000/', { headers: { [HEADER]: '203.0.113.7' } });
-    expect(createClientReader({ addressHeader: null, trustedProxies: 1 })(request)).toBe('unknown');
+    expect(createClientReader({ addressHeader: null, trustedProxies: 1, loginHeader: null })(request)).toBe(
+      'unknown',
+    );
   });
 
   it.each([
@@ -75,7 +77,7 @@ describe('createClientReader(addressing)', () => {
   });
 
   it('knows nobody by it any more once a proxy has shown itself', () => {
-    const read = createClientReader({ addressHeader: HEADER, trustedProxies: 0 });
+    const read = createClientReader({ addressHeader: HEADER, trustedProxies: 0, loginHeader: null });
     const ask = (headers: Record<string, string>) =>
       read(
         new Request('http://localhost:3000/', {
@@ -94,7 +96,7 @@ describe('createClientReader(addressing)', () => {
   it.each(['127.0.0.1', '172.17.0.1', '10.1.2.3', '192.168.0.9', 'fd00::2'])(
     'says once that a proxy at %s names visitors in vain',
     (proxy) => {
-      const read = createClientReader({ addressHeader: HEADER, trustedProxies: 0 });
+      const read = createClientReader({ addressHeader: HEADER, trustedProxies: 0, loginHeader: null });
       const headers = { [HEADER]: proxy, 'X-Forwarded-For': '203.0.113.7' };
       for (let time = 0; time < 3; time += 1) read(new Request('http://localhost/', { headers }));
       expect(reports).toEqual([
@@ -107,5 +109,41 @@ describe('createClientReader(addressing)', () => {
     expect(clientOf({ [HEADER]: '172.17.0.1', Host: 'localhost:3000' })).toBe('172.17.0.1');
     expect(clientOf({ [HEADER]: '203.0.113.7', 'X-Forwarded-For': '127.0.0.1' })).toBe('203.0.113.7');
     expect(reports).toEqual([]);
+  });
+});
+
+describe('a log-in in front', () => {
+  const readClient = (loginHeader: string, headers: Record<string, string>, trustedProxies = 1) =>
+    createClientReader({ addressHeader: HEADER, trustedProxies, loginHeader })(
+      new Request('http://localhost:3000/proxy/works', { headers: { [HEADER]: '127.0.0.1', ...headers } }),
+    );
+
+  it('names its visitor, from wherever that one asks', () => {
+    expect(readClient('X-Remote-User', { 'x-remote-user': ' ada ' })).toBe('user ada');
+    expect(readClient('X-Remote-User', { 'x-remote-user': 'ada', 'X-Forwarded-For': '203.0.113.7' })).toBe(
+      'user ada',
+    );
+    expect(reports).toEqual([]);
+  });
+
+  it('takes nobody else in, not even from this machine', () => {
+    expect(readClient('X-Remote-User', { Host: 'localhost:3000', Connection: 'keep-alive' })).toBe(
+      NOT_LOGGED_IN,
+    );
+    expect(readClient('X-Remote-User', { 'x-remote-user': '  ' })).toBe(NOT_LOGGED_IN);
+  });
+
+  it('lets nobody in by a name that no header has, and says so', () => {
+    expect(readClient('X Remote User', { 'x-remote-user': 'ada' })).toBe(NOT_LOGGED_IN);
+    expect(reports).toEqual([
+      'LOGIN_HEADER is the name of a header, not X Remote User: nobody counts as logged in',
+    ]);
+  });
+
+  it('warns where no proxy is named that could write the header', () => {
+    readClient('X-Remote-User', { 'x-remote-user': 'ada' }, 0);
+    expect(reports).toEqual([
+      'LOGIN_HEADER is set and TRUST_PROXY is not: whoever reaches the server can write any name',
+    ]);
   });
 });

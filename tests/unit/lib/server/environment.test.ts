@@ -1,5 +1,5 @@
 import { onReport } from '@/lib/base/report';
-import { readEnvironment } from '@/lib/server/environment';
+import { readEnvironment, wantsJsonLog } from '@/lib/server/environment';
 
 describe('readEnvironment(env)', () => {
   it.each([
@@ -21,4 +21,30 @@ describe('readEnvironment(env)', () => {
       expect(reports).toEqual(['OPENALEX_CACHE_URL is an address such as redis://127.0.0.1:6379']);
     },
   );
+
+  it.each([
+    ['LOG', 'yaml', 'LOG is text or json, not yaml'],
+    ['LOG_ANSWERS', 'all', 'LOG_ANSWERS is off, on or queries, not all'],
+    ['METRICS', 'yes', 'METRICS is off or on, not yes'],
+    ['DATA_SOURCE', 'csv', 'DATA_SOURCE is auto, live or library, not csv'],
+  ])('reports %s=%s and takes the default', (name, value, message) => {
+    const reports: string[] = [];
+    const stop = onReport((entry) => reports.push(entry.message));
+    const read = readEnvironment({ [name]: value });
+    stop();
+    expect(reports).toEqual([message]);
+    expect(read).toEqual(readEnvironment({}));
+  });
+
+  it('reads how the server writes its log', () => {
+    expect(readEnvironment({ LOG: 'json', LOG_ANSWERS: 'queries' })).toMatchObject({
+      log: 'json',
+      answerLog: 'queries',
+    });
+    expect([wantsJsonLog({ LOG: ' json ' }), wantsJsonLog({ LOG: 'text' }), wantsJsonLog({})]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
 });

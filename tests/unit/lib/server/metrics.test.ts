@@ -11,6 +11,7 @@ const VISITOR = { 'x-client': '203.0.113.5' };
 
 function setup(service: Service, env: Readonly<Record<string, string>> = {}) {
   const background: Promise<void>[] = [];
+  let aheadMs = 0;
   const server = assembleServer({
     environment: readEnvironment({
       ...LIVE,
@@ -21,6 +22,7 @@ function setup(service: Service, env: Readonly<Record<string, string>> = {}) {
       ...env,
     }),
     fetch: (url, init) => service(url, init),
+    now: () => Date.now() + aheadMs,
     onBackground: (work) => background.push(work),
   });
   const ask = (address: string) =>
@@ -30,7 +32,18 @@ function setup(service: Service, env: Readonly<Record<string, string>> = {}) {
     const response = await handleMetrics(server.metrics, { spending: server.spending, link: null });
     return { response, text: await response.text() };
   };
-  return { server, ask, figures };
+  /** As the front door does: what is cached goes out at once, the rest the long way. */
+  const askAtDoor = async (address: string, accepted: string) => {
+    const request = () =>
+      new Request(`http://localhost:3000${address}`, {
+        headers: { ...VISITOR, 'Accept-Encoding': accepted },
+      });
+    return (await server.answerStored(request())) ?? (await handleProxy(request(), server));
+  };
+  const pass = (ms: number) => {
+    aheadMs += ms;
+  };
+  return { server, ask, askAtDoor, pass, figures };
 }
 
 const work: Service = async () => Response.json({ id: 'https://openalex.org/W12' });
@@ -53,6 +66,34 @@ describe('metrics', () => {
     expect(readFigure(text, 'academic_explorer_upstream_seconds_count{status="2xx"}')).toBe(1);
     expect(readFigure(text, 'academic_explorer_upstream_in_flight')).toBe(0);
     expect(readFigure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  });
+
+  it.each([
+    ['gzip', 0, 'hit'],
+    ['identity', 0, 'hit'],
+    ['gzip', 86_401_000, 'stale'],
+  ])(
+    'count a cached answer once, where the visitor takes %p and it is %d ms old',
+    async (accepted, ageMs, outcome) => {
+      const { askAtDoor, pass, figures } = setup(work);
+      await askAtDoor('/proxy/works/W12', accepted);
+      await figures();
+      pass(ageMs);
+      await askAtDoor('/proxy/works/W12', accepted);
+      const { text } = await figures();
+      expect(readFigure(text, `academic_explorer_answers_total{outcome="${outcome}"}`)).toBe(1);
+      expect(readFigure(text, 'academic_explorer_cache_hits_total{tier="memory"}')).toBe(1);
+      expect(text.match(/answers_total\{.*\} \d+/g)).toHaveLength(2);
+    },
+  );
+
+  it('count what a library answers, and what is no question', async () => {
+    const { ask, figures } = setup(work, { DATA_SOURCE: 'library' });
+    expect((await ask('/proxy/works?per_page=1')).status).toBe(200);
+    expect((await ask('/proxy/unheard-of')).status).toBe(404);
+    const { text } = await figures();
+    expect(readFigure(text, 'academic_explorer_answers_total{outcome="library"}')).toBe(1);
+    expect(readFigure(text, 'academic_explorer_answers_total{outcome="unread"}')).toBe(1);
   });
 
   it('count what is found on disk by a server that was started anew', async () => {

@@ -226,4 +226,31 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
       expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
     }
   });
+
+  it('lets in whom a log-in in front names, each with one share, and nobody else', async () => {
+    const { ask, askStore, sent } = setupServer({
+      env: { ...LIVE, LOGIN_HEADER: 'X-Remote-User', TRUST_PROXY: '1', CREDITS_PER_CLIENT_HOUR: '50' },
+      service: ok,
+    });
+    const stranger = await ask('/proxy/works/W12');
+    expect([stranger.status, await stranger.json()]).toEqual([
+      401,
+      { error: 'Log-in needed', message: 'Log in to this site to ask its server' },
+    ]);
+    const asAda = { headers: { 'X-Remote-User': 'ada', 'Accept-Encoding': 'gzip' } };
+    expect((await ask('/proxy/works/W12', asAda)).status).toBe(200);
+    expect((await askStore('/proxy/works/W12', asAda))?.status).toBe(200);
+    expect(await askStore('/proxy/works/W12')).toBeNull();
+    const search = (name: string, words: string) =>
+      ask(`/proxy/works?search=${words}`, { headers: { 'X-Remote-User': name } });
+    const statuses = [];
+    for (const [name, words] of [
+      ['ada', 'ice'],
+      ['ada', 'bees'],
+      ['grace', 'coral'],
+    ] as const)
+      statuses.push((await search(name, words)).status);
+    expect(statuses).toEqual([200, 429, 200]);
+    expect(sent.some(({ init }) => JSON.stringify(init.headers).includes('ada'))).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { describeWithRedis } from '@/tests/support/redis';
 import { collectReports } from '@/tests/support/reports';
 import { removeTemporaryFolders, type Service, temporaryFolder } from './proxy-setup';
 import {
@@ -16,8 +16,9 @@ const DAY_MS = 86_400_000;
 function countingService() {
   const asked: string[] = [];
   const service: Service = async (url) => {
-    asked.push(new URL(url).pathname);
-    return Response.json({ id: 'https://openalex.org/W12', number: asked.length });
+    const path = new URL(url).pathname;
+    asked.push(path);
+    return Response.json({ id: `https://openalex.org${path.replace('/works', '')}`, number: asked.length });
   };
   return { asked, service };
 }
@@ -25,15 +26,9 @@ function countingService() {
 // What is reported is told in the tests of the link.
 collectReports();
 
-describeWithRedis('several servers with one Redis', () => {
-  let redis: OwnRedis;
-
-  beforeEach(async () => {
-    redis = await startRedis();
-  });
+describeWithRedis('several servers with one Redis', (redis) => {
   afterEach(async () => {
     await closeServers();
-    await redis.close();
     removeTemporaryFolders();
   });
 
@@ -123,5 +118,25 @@ describeWithRedis('several servers with one Redis', () => {
     expect(await a?.outcome('/proxy/works/W12')).toBe('hit');
     expect(await b?.outcome('/proxy/works/W12')).toBe('hit');
     expect(asked).toHaveLength(1);
+  });
+
+  it('started anew one after the other, they ask for nothing again', async () => {
+    const { asked, service } = countingService();
+    const servers = [...openServers(3, { redis: redis.url, service })];
+    await untilShared(servers);
+    const addresses = Array.from({ length: 20 }, (_, number) => `/proxy/works/W${number + 1}`);
+    for (const [number, address] of addresses.entries()) {
+      expect(await servers[number % 3]?.outcome(address)).toBe('miss');
+      await servers[number % 3]?.settle();
+    }
+    for (let at = 0; at < servers.length; at += 1) {
+      servers[at]?.server.sharing?.link.close();
+      const [fresh] = openServers(1, { redis: redis.url, service });
+      if (fresh === undefined) throw new Error('no server');
+      servers[at] = fresh;
+      await untilShared([fresh]);
+      for (const address of addresses) expect(await fresh.outcome(address)).toBe('hit');
+    }
+    expect(asked).toHaveLength(addresses.length);
   });
 });

@@ -1,5 +1,5 @@
 import { sharedRates } from '@/lib/server/shared-rate';
-import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { describeWithRedis } from '@/tests/support/redis';
 import { collectReports } from '@/tests/support/reports';
 import type { Service } from './proxy-setup';
 import { closeServers, type OneOfSeveral, openServers } from './several-servers';
@@ -29,15 +29,9 @@ describe('sharedRates(hasKey)', () => {
   });
 });
 
-describeWithRedis('createSharedRate(link, hasKey)', () => {
-  let redis: OwnRedis;
-
-  beforeEach(async () => {
-    redis = await startRedis();
-  });
+describeWithRedis('createSharedRate(link, hasKey)', (redis) => {
   afterEach(async () => {
     await closeServers();
-    await redis.close();
   });
 
   const askMany = (servers: readonly OneOfSeveral[], many: number, from: number, init?: RequestInit) =>

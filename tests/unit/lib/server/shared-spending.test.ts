@@ -3,7 +3,7 @@ import type { DayCount, DayFile } from '@/lib/server/day-file';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
 import { createSharedSpending } from '@/lib/server/shared-spending';
 import type { Payment, Spending } from '@/lib/server/spending';
-import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { describeWithRedis } from '@/tests/support/redis';
 import { collectReports } from '@/tests/support/reports';
 import { until } from './several-servers';
 
@@ -23,16 +23,11 @@ interface Settings {
   readonly file?: DayFile;
 }
 
-describeWithRedis('createSharedSpending(options)', () => {
+describeWithRedis('createSharedSpending(options)', (redis) => {
   const links: RedisLink[] = [];
-  let redis: OwnRedis;
 
-  beforeEach(async () => {
-    redis = await startRedis();
-  });
   afterEach(async () => {
     for (const link of links.splice(0)) link.close();
-    await redis.close();
   });
 
   function open({ perDay, perHour = 1_000, reserve = 0, file }: Settings = {}, aheadMs = 0) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describeWithNginx, type Nginx, startNginx } from '@/tests/support/nginx';
-import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { describeWithRedis } from '@/tests/support/redis';
 import { collectReports } from '@/tests/support/reports';
 import type { Service } from '../../lib/server/proxy-setup';
 import { closeServers, type OneOfSeveral, openServers, untilShared } from '../../lib/server/several-servers';
@@ -34,8 +34,7 @@ function end(server: Server): Promise<void> {
 }
 
 describeWithNginx('nginx before several servers', () => {
-  describeWithRedis('that share a Redis', () => {
-    let redis: OwnRedis;
+  describeWithRedis('that share a Redis', (redis) => {
     let doors: readonly Server[];
     let nginx: Nginx;
     let asked: string[];
@@ -47,7 +46,6 @@ describeWithNginx('nginx before several servers', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
         return Response.json({ id: 'https://openalex.org/W12', number: asked.length });
       };
-      redis = await startRedis();
       const env = { TRUST_PROXY: '1', CREDITS_PER_CLIENT_HOUR: '50' };
       const servers = openServers(3, { redis: redis.url, service, env });
       await untilShared(servers);
@@ -65,7 +63,6 @@ describeWithNginx('nginx before several servers', () => {
       await nginx.close();
       await Promise.all(doors.filter(({ listening }) => listening).map(end));
       await closeServers();
-      await redis.close();
     });
 
     const ask = (at: string, visitor = '203.0.113.7') =>

@@ -1,21 +1,16 @@
 import { createLeases } from '@/lib/server/redis/leases';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
-import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { describeWithRedis } from '@/tests/support/redis';
 import { collectReports } from '@/tests/support/reports';
 import { until } from '../several-servers';
 
 collectReports();
 
-describeWithRedis('createLeases(link)', () => {
+describeWithRedis('createLeases(link)', (redis) => {
   const links: RedisLink[] = [];
-  let redis: OwnRedis;
 
-  beforeEach(async () => {
-    redis = await startRedis();
-  });
   afterEach(async () => {
     for (const link of links.splice(0)) link.close();
-    await redis.close();
   });
 
   function open() {

@@ -1,23 +1,20 @@
 import { connect, createServer, type Server } from 'node:net';
 import { onReport } from '@/lib/base/report';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
-import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { describeWithRedis } from '@/tests/support/redis';
 
-describeWithRedis('createRedisLink(options)', () => {
+describeWithRedis('createRedisLink(options)', (redis) => {
   const reports: string[] = [];
   const links: RedisLink[] = [];
-  let redis: OwnRedis;
   let stop: () => void;
 
   beforeEach(async () => {
     reports.length = 0;
     stop = onReport(({ message }) => reports.push(message));
-    redis = await startRedis();
   });
   afterEach(async () => {
     stop();
     for (const link of links.splice(0)) link.close();
-    await redis.close();
   });
 
   function open(url: string, now?: () => number): RedisLink {

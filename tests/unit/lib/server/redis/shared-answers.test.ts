@@ -1,23 +1,20 @@
 import { buildCachedAnswer } from '@/lib/server/cached-answer';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
 import { createSharedAnswers } from '@/lib/server/redis/shared-answers';
-import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { describeWithRedis } from '@/tests/support/redis';
 import { collectReports } from '@/tests/support/reports';
 
 // What is reported is told in the tests of the link.
 collectReports();
 
-describeWithRedis('createSharedAnswers(link)', () => {
-  let redis: OwnRedis;
+describeWithRedis('createSharedAnswers(link)', (redis) => {
   let link: RedisLink;
 
   beforeEach(async () => {
-    redis = await startRedis();
     link = createRedisLink({ url: redis.url, scope: 'test' });
   });
   afterEach(async () => {
     link.close();
-    await redis.close();
   });
 
   const answerTo = (key: string, body: string, leftMs = 60_000) => {

@@ -1,18 +1,16 @@
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
 import { takeStart, tellReturns } from '@/lib/server/redis/take-start';
-import { describeWithRedis, type OwnRedis, startRedis } from '@/tests/support/redis';
+import { describeWithRedis } from '@/tests/support/redis';
 import { collectReports } from '@/tests/support/reports';
 import { until } from '../several-servers';
 
 collectReports();
 
-describeWithRedis('takeStart(link, rate)', () => {
+describeWithRedis('takeStart(link, rate)', (redis) => {
   const RATE = { owner: 'keyless', most: 10, mostAfterReturn: 4, windowMs: 300 };
-  let redis: OwnRedis;
   let links: readonly RedisLink[];
 
   beforeEach(async () => {
-    redis = await startRedis();
     // One clock is a minute ahead, one a minute behind.
     links = [0, 60_000, -60_000].map((ahead) =>
       createRedisLink({ url: redis.url, scope: 'test', now: () => Date.now() + ahead }),
@@ -20,7 +18,6 @@ describeWithRedis('takeStart(link, rate)', () => {
   });
   afterEach(async () => {
     for (const link of links) link.close();
-    await redis.close();
   });
 
   it('gives all servers together no more in any window than there are', async () => {
