@@ -89,10 +89,15 @@ function createRecollection(file: DayFile | null) {
       });
       return reading;
     },
-    spentBefore: (day: string) => (before?.day === day ? before.spent : 0),
-    keep: ({ day, spent, limit }: LedgerState): Promise<void> | null => {
-      if (file === null || (before?.day === day && before.spent >= spent)) return null;
-      before = { day, spent, limit };
+    before: (day: string) => ({
+      spent: before?.day === day ? before.spent : 0,
+      limit: before?.limit ?? null,
+    }),
+    keep: ({ day, spent, serviceLimit }: LedgerState): Promise<void> | null => {
+      const limit = serviceLimit ?? before?.limit ?? null;
+      const isKnown = before?.day === day && before.spent >= spent && before.limit === limit;
+      if (file === null || isKnown) return null;
+      before = { day, spent: Math.max(spent, before?.day === day ? before.spent : 0), limit };
       return file.write(before);
     },
   };
@@ -120,7 +125,7 @@ export function createSharedSpending(options: SharedSpendingOptions): Spending {
     reserve,
     perHour,
     atOnce,
-    spentBefore: recollection.spentBefore,
+    before: recollection.before,
     onState: (state) => {
       const kept = recollection.keep(state);
       if (kept !== null) onBackground?.(kept);

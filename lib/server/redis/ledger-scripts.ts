@@ -8,7 +8,7 @@ const DAY_KEY_MS = 172_800_000;
 
 /**
  * What all of them begin with. KEYS: the day (a hash), what is under way (a sorted set of `price:token` by when it is lost), the visitor's share (a hash).
- * ARGV 1 to 9: what the caller knows was spent, what it spent by itself, the operator's day or nothing, the service's usual day, the reserve in credits or nothing, the
+ * ARGV 1 to 9: what the caller knows was spent, what it spent by itself, the operator's day or nothing, the service's day as last heard or as it usually is, the reserve in credits or nothing, the
  * reserve in percent, whether a visitor asks, the share an hour (0: none), the share at once. Times are Redis's own.
  */
 const BEGIN = `
@@ -52,11 +52,11 @@ local function tell(status, wait)
   local ofOperator = perDay and (perDay - spent) or ofService
   local remaining = math.max(0, math.min(ofService, ofOperator) - under)
   local reserve = tonumber(ARGV[5]) or math.ceil(whole * tonumber(ARGV[6]) / 100)
-  return {status, wait, spent, whole, remaining, reserve, math.max(0, math.floor(credits))}
+  return {status, wait, spent, whole, remaining, reserve, math.max(0, math.floor(credits)), limit or -1}
 end
 `;
 
-/** Tells, and takes nothing but what the caller spent by itself. Answer of all: status (0 done, 1 the day, 2 the share), wait, spent, limit, remaining, reserve, share left. */
+/** Tells, and takes nothing but what the caller spent by itself. Answer of all: status (0 done, 1 the day, 2 the share), wait, spent, limit, remaining, reserve, share left, the limit that the service has told or -1. */
 export const LOOK = redisScript(`${BEGIN}
 keepDay()
 return tell(0, 0)

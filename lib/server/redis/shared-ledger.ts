@@ -15,6 +15,8 @@ export interface LedgerState {
   readonly remaining: number;
   readonly reserve: number;
   readonly shareLeft: number;
+  /** Of a day, as the service has told; null: it has not. */
+  readonly serviceLimit: number | null;
 }
 
 export type Paid =
@@ -49,6 +51,13 @@ export interface SharedLedger {
   latest(): LedgerState | null;
 }
 
+/** What was heard of the day before Redis forgot it. */
+interface Heard {
+  readonly spent: number;
+  /** Null: nothing of the service's limit. */
+  readonly limit: number | null;
+}
+
 export interface SharedLedgerOptions {
   readonly link: RedisLink;
   /** Whose credits these are, beyond the scope of the link. Letters, digits and hyphens. */
@@ -59,8 +68,8 @@ export interface SharedLedgerOptions {
   /** Of each visitor; 0: no share. */
   readonly perHour: number;
   readonly atOnce: number;
-  /** What was known of the day before a restart. Unit: credits. */
-  readonly spentBefore: (day: string) => number;
+  /** What was known before a restart: what was spent of the day, and the service's limit. Unit: credits. */
+  readonly before: (day: string) => { readonly spent: number; readonly limit: number | null };
   readonly onState: (state: LedgerState) => void;
 }
 
@@ -68,18 +77,28 @@ export interface SharedLedgerOptions {
 const MOST_UNSETTLED = 1_000;
 
 function numbersOf(reply: RedisReply): readonly number[] {
-  if (!Array.isArray(reply) || reply.length !== 7)
+  if (!Array.isArray(reply) || reply.length !== 8)
     throw new RedisFault('failed', 'a count of an unknown kind');
   return reply.map(Number);
 }
 
-/** What all scripts are told, in their order. @param known what was heard of the day's spending @param mine what is owed */
-function argsFor(options: SharedLedgerOptions, client: string | null, known: number, mine: number) {
+/** What all scripts are told, in their order. @param mine what is owed */
+function argsFor(options: SharedLedgerOptions, client: string | null, heard: Heard, mine: number) {
   const { perDay, usualDay, reserve, perHour, atOnce } = options;
   const inCredits = 'credits' in reserve ? reserve.credits : '';
   const inPercent = 'percent' in reserve ? reserve.percent : 0;
   const [isVisitor, share] = client === null ? [0, 0] : [1, perHour];
-  return [known, mine, perDay ?? '', usualDay, inCredits, inPercent, isVisitor, share, atOnce];
+  return [
+    heard.spent,
+    mine,
+    perDay ?? '',
+    heard.limit ?? usualDay,
+    inCredits,
+    inPercent,
+    isVisitor,
+    share,
+    atOnce,
+  ];
 }
 
 function keysFor(
@@ -95,10 +114,18 @@ function keysFor(
 }
 
 export function createSharedLedger(options: SharedLedgerOptions): SharedLedger {
-  const { link, spentBefore, onState } = options;
+  const { link, before, onState } = options;
   const unsettled: { readonly bill: Bill; readonly settled: Settled }[] = [];
   let latest: LedgerState | null = null;
   let owed = { day: '', credits: 0 };
+
+  function heardOf(day: string): Heard {
+    const { spent, limit } = before(day);
+    return {
+      spent: Math.max(latest?.day === day ? latest.spent : 0, spent),
+      limit: latest?.serviceLimit ?? limit,
+    };
+  }
 
   const today = () => new Date(link.now()).toISOString().slice(0, 10);
 
@@ -106,16 +133,17 @@ export function createSharedLedger(options: SharedLedgerOptions): SharedLedger {
     const day = today();
     const mine = owed.day === day ? owed.credits : 0;
     owed = { day, credits: 0 };
-    const known = Math.max(latest?.day === day ? latest.spent : 0, spentBefore(day));
     const keys = keysFor(options, client, day);
-    const args = [...argsFor(options, client, known, mine), ...more];
+    const args = [...argsFor(options, client, heardOf(day), mine), ...more];
     const told = await link.ask(async (session) => numbersOf(await runScript(session, script, keys, args)));
     if (!told.isTold) {
       owed = { day, credits: owed.credits + mine };
       return null;
     }
-    const [status = 0, waitMs = 0, spent = 0, limit = 0, remaining = 0, kept = 0, shareLeft = 0] = told.value;
-    const state = { day, spent, limit, remaining, reserve: kept, shareLeft };
+    const [status = 0, waitMs = 0, spent = 0, limit = 0, remaining = 0, kept = 0, shareLeft = 0, said = -1] =
+      told.value;
+    const serviceLimit = said < 0 ? null : said;
+    const state = { day, spent, limit, remaining, reserve: kept, shareLeft, serviceLimit };
     latest = state;
     onState(state);
     return { status, waitMs, state };

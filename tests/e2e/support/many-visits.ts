@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { seededRandom } from '@/lib/base/random';
 import type { FakeServer } from '../../support/fake-service-server';
 import { contentOf, type Truth } from './service-truth';
 import { createVisitorClient, type HttpAnswer, type VisitorClient } from './visitor-client';
@@ -13,18 +14,23 @@ const PROBE = /select=id$/;
 
 /** What visitors were answered. */
 export interface Seen {
-  readonly statuses: Map<number, number>;
+  /** By status, and the reason of a refusal. */
+  readonly statuses: Map<string, number>;
   readonly waitsMs: number[];
+  /** Limits that have passed when they were waited for. */
+  askedAgain: number;
   /** Addresses whose answers differ from the service's own. */
   readonly wrong: Set<string>;
 }
 
 export function createSeen(): Seen {
-  return { statuses: new Map(), waitsMs: [], wrong: new Set() };
+  return { statuses: new Map(), waitsMs: [], askedAgain: 0, wrong: new Set() };
 }
 
-function note(seen: Seen, { status, tookMs }: HttpAnswer): void {
-  seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
+function note(seen: Seen, { status, body, tookMs }: HttpAnswer): void {
+  const reason = status === 200 ? '' : ` ${/"reason":"(\w+)"/.exec(body)?.[1] ?? body.slice(0, 80)}`;
+  const outcome = `${status}${reason}`;
+  seen.statuses.set(outcome, (seen.statuses.get(outcome) ?? 0) + 1);
   seen.waitsMs.push(tookMs);
 }
 
@@ -37,9 +43,21 @@ async function openPage(client: VisitorClient, path: string, seen: Seen): Promis
   for (const answer of await Promise.all(scripts.map(client.get))) note(seen, answer);
 }
 
+/** As the page does: a limit that passes is waited for. Source: docs/behaviours/requests.md#retries. */
+async function askAgain(client: VisitorClient, address: string, seen: Seen): Promise<HttpAnswer> {
+  let answer = await client.get(`/proxy${address}`);
+  for (let pauseMs = 2_000; answer.status === 429 && pauseMs <= 16_000; pauseMs *= 2) {
+    if (answer.body.includes('server_day')) break;
+    seen.askedAgain += 1;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    answer = await client.get(`/proxy${address}`);
+  }
+  return answer;
+}
+
 /** Asks the proxy, and compares the answer with the service's own. */
 async function ask(client: VisitorClient, address: string, truth: Truth, seen: Seen): Promise<string> {
-  const answer = await client.get(`/proxy${address}`);
+  const answer = await askAgain(client, address, seen);
   note(seen, answer);
   if (answer.status !== 200) return '';
   if (JSON.stringify(contentOf(answer.body)) !== (await truth(address))) seen.wrong.add(address);
@@ -49,6 +67,11 @@ async function ask(client: VisitorClient, address: string, truth: Truth, seen: S
 /** Opens Home, searches four kinds, opens the first work with what cites it, and looks it up in a list. */
 async function visit(client: VisitorClient, text: string, truth: Truth, seen: Seen): Promise<void> {
   await openPage(client, '/', seen);
+  await search(client, text, truth, seen);
+}
+
+/** The same without Home. */
+async function search(client: VisitorClient, text: string, truth: Truth, seen: Seen): Promise<void> {
   note(seen, await client.get('/proxy/status'));
   const lists = await Promise.all(
     KINDS.map((kind) =>
@@ -62,21 +85,18 @@ async function visit(client: VisitorClient, text: string, truth: Truth, seen: Se
   await ask(client, `/works?filter=cites:${id}&sort=cited_by_count:desc&per_page=10&page=1`, truth, seen);
 }
 
+const textOf = (visitor: number) => TEXTS[visitor % TEXTS.length] ?? TEXTS[0];
+
 /**
- * All visitors at once, by turns at several servers; some of their searches are new in each wave.
+ * All visitors at once; some of their searches are new in each wave.
  *
  * @param number of the wave
  */
-export async function visitAtOnce(
-  origins: readonly [string, ...string[]],
-  number: number,
-  truth: Truth,
-  seen: Seen,
-): Promise<void> {
+export async function visitAtOnce(origin: string, number: number, truth: Truth, seen: Seen): Promise<void> {
   await Promise.all(
     Array.from({ length: VISITORS }, async (_, visitor) => {
-      const client = createVisitorClient(origins[visitor % origins.length] ?? origins[0], visitor);
-      const text = TEXTS[visitor % TEXTS.length] ?? TEXTS[0];
+      const client = createVisitorClient(origin, visitor);
+      const text = textOf(visitor);
       try {
         await visit(client, visitor < 8 ? `${text} OR wave${number}` : text, truth, seen);
       } finally {
@@ -84,6 +104,42 @@ export async function visitAtOnce(
       }
     }),
   );
+}
+
+/** Between two searches of a visitor. */
+const THINK_MS = { least: 2_000, most: 6_000 } as const;
+/** Their searches are always new: less than a quarter of the service's rate, which a server without Redis may ask. */
+const CURIOUS = 2;
+
+/** All visitors, spread over several servers, come within a few seconds and search again and again until the work is done. */
+export async function visitWhile(
+  work: Promise<unknown>,
+  origins: readonly string[],
+  truth: Truth,
+  seen: Seen,
+): Promise<void> {
+  const random = seededRandom(11);
+  const pause = (least: number, most: number) =>
+    new Promise((resolve) => setTimeout(resolve, least + (most - least) * random()));
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  const stay = async (visitor: number) => {
+    const client = createVisitorClient(origins[visitor % origins.length] ?? '', visitor);
+    try {
+      await pause(0, THINK_MS.most);
+      await openPage(client, '/', seen);
+      for (; !isDone; await pause(THINK_MS.least, THINK_MS.most)) {
+        const isNew = visitor < CURIOUS;
+        const text = isNew ? `${textOf(visitor)} OR new${Math.floor(1e9 * random())}` : textOf(visitor);
+        await search(client, text, truth, seen);
+      }
+    } finally {
+      client.leave();
+    }
+  };
+  await Promise.all([done, ...Array.from({ length: VISITORS }, (_, visitor) => stay(visitor))]);
 }
 
 /** How often the service was asked for each address. */

@@ -183,6 +183,27 @@ describeWithRedis('createSharedSpending(options)', (redis) => {
     expect(await remainingOf(spending)).toBe(900);
   });
 
+  it('remembers what the service allows a day when Redis has lost it, also for a restart', async () => {
+    let kept: DayCount | null = null;
+    const file: DayFile = {
+      read: async () => kept,
+      write: async (count) => {
+        kept = count;
+      },
+    };
+    const { spending } = open({ perHour: 0, file });
+    const told = { 'x-ratelimit-limit': '100000', 'x-ratelimit-remaining': '80000' };
+    await (await spending.pay('v', 10_000)).settle(answerOf(told));
+    expect(await remainingOf(spending)).toBe(80_000);
+    await redis.command('FLUSHALL');
+    expect(await remainingOf(spending)).toBe(90_000);
+    await redis.command('FLUSHALL');
+    const restarted = open({ perHour: 0, file });
+    await restarted.spending.ready();
+    expect(await remainingOf(restarted.spending)).toBe(90_000);
+    expect(kept).toMatchObject({ spent: 10_000, limit: 100_000 });
+  });
+
   it('spends a quarter of what was left while Redis is gone, and tells it afterwards', async () => {
     const servers = openThree({ perDay: 1_000, perHour: 0 });
     for (const each of servers) await (await each.pay('v', 200)).settle(answerOf());
