@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { embedAncestors } from './embed-ancestors.mjs';
 import { childEnv, endWithUs, fromRoot, packageFile, ROOT, ScriptError } from './project.mjs';
@@ -71,16 +72,15 @@ export async function startNextServer({ port, host, basePath = '', env = {}, qui
   });
   const release = endWithUs(child);
   let output = '';
-  for (const [stream, shown] of /** @type {const} */ ([
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ])) {
-    stream.on('data', (chunk) => {
-      if (quiet) output = (output + chunk).slice(-20_000);
-      // Next's own banner would repeat the address; its warnings and errors matter.
-      else if (shown === process.stderr) shown.write(chunk);
-    });
-  }
+  const keep = (/** @type {unknown} */ chunk) => {
+    output = (output + chunk).slice(-20_000);
+  };
+  child.stderr.on('data', (chunk) => (quiet ? keep(chunk) : process.stderr.write(chunk)));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (quiet) keep(`${line}\n`);
+    // Next's own banner would repeat the address; lines of JSON are those of the server's log.
+    else if (line.startsWith('{')) process.stdout.write(`${line}\n`);
+  });
   /** @type {Promise<number>} */
   const ended = new Promise((resolve) => {
     child.on('exit', (code) => {

@@ -1,5 +1,33 @@
+import { startFakeService } from '../support/fake-service-server';
 import { expect, test } from './support/fixtures';
+import { startOwnServer } from './support/own-server';
 import { findSample } from './support/sample-records';
+
+test('a server that is told to counts and logs each answer, and neither who asked nor for what', async () => {
+  const service = await startFakeService({});
+  const server = await startOwnServer({ service: service.url }, { LOG_ANSWERS: 'on', METRICS: 'on' });
+  const logged = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+  try {
+    for (const encoding of ['gzip', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      expect((await fetch(`${server.origin}/proxy/works?search=climate`, { headers })).status).toBe(200);
+    }
+    await expect.poll(() => logged().map(({ outcome }) => outcome)).toEqual(['asked', 'hit', 'hit']);
+    expect(logged()[1]).toMatchObject({ event: 'answer', area: 'works', status: 200, tier: 'memory' });
+    expect(server.output()).not.toContain('climate');
+    const figures = await (await fetch(`${server.origin}/proxy/metrics`)).text();
+    expect(figures).toContain('academic_explorer_answers_total{outcome="hit"} 2');
+    expect(figures).toContain('academic_explorer_cache_hits_total{tier="memory"} 2');
+  } finally {
+    await server.close();
+    await service.close();
+  }
+});
 
 test.describe('the proxy', () => {
   test('answers a second time from its cache, and an unchanged answer with 304', async ({

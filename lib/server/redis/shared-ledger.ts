@@ -113,19 +113,28 @@ function keysFor(
   return [`${name}:day:${day}`, `${name}:pending:${day}`, `${name}:share:${visitor}`];
 }
 
+/** What a script answers. */
+function readTold(day: string, told: readonly number[]) {
+  const [status = 0, waitMs = 0, spent = 0, limit = 0, remaining = 0, reserve = 0, shareLeft = 0, said = -1] =
+    told;
+  const serviceLimit = said < 0 ? null : said;
+  const state: LedgerState = { day, spent, limit, remaining, reserve, shareLeft, serviceLimit };
+  return { status, waitMs, state };
+}
+
+/** What this server has heard itself, or had before a restart. */
+function heardOf(day: string, latest: LedgerState | null, { spent, limit }: Heard): Heard {
+  return {
+    spent: Math.max(latest?.day === day ? latest.spent : 0, spent),
+    limit: latest?.serviceLimit ?? limit,
+  };
+}
+
 export function createSharedLedger(options: SharedLedgerOptions): SharedLedger {
   const { link, before, onState } = options;
   const unsettled: { readonly bill: Bill; readonly settled: Settled }[] = [];
   let latest: LedgerState | null = null;
   let owed = { day: '', credits: 0 };
-
-  function heardOf(day: string): Heard {
-    const { spent, limit } = before(day);
-    return {
-      spent: Math.max(latest?.day === day ? latest.spent : 0, spent),
-      limit: latest?.serviceLimit ?? limit,
-    };
-  }
 
   const today = () => new Date(link.now()).toISOString().slice(0, 10);
 
@@ -134,16 +143,13 @@ export function createSharedLedger(options: SharedLedgerOptions): SharedLedger {
     const mine = owed.day === day ? owed.credits : 0;
     owed = { day, credits: 0 };
     const keys = keysFor(options, client, day);
-    const args = [...argsFor(options, client, heardOf(day), mine), ...more];
+    const args = [...argsFor(options, client, heardOf(day, latest, before(day)), mine), ...more];
     const told = await link.ask(async (session) => numbersOf(await runScript(session, script, keys, args)));
     if (!told.isTold) {
       owed = { day, credits: owed.credits + mine };
       return null;
     }
-    const [status = 0, waitMs = 0, spent = 0, limit = 0, remaining = 0, kept = 0, shareLeft = 0, said = -1] =
-      told.value;
-    const serviceLimit = said < 0 ? null : said;
-    const state = { day, spent, limit, remaining, reserve: kept, shareLeft, serviceLimit };
+    const { status, waitMs, state } = readTold(day, told.value);
     latest = state;
     onState(state);
     return { status, waitMs, state };

@@ -15,6 +15,8 @@ export interface OwnServer {
   /** Ends it and all it has started without warning; `restart` starts it anew. */
   readonly kill: () => Promise<void>;
   readonly close: () => Promise<void>;
+  /** What it has written to its standard output. */
+  readonly output: () => string;
 }
 
 /** The processes that one has started, and those have, itself included. */
@@ -89,8 +91,17 @@ export async function startOwnServer(
     OPENALEX_LIBRARY: 'library' in records ? records.library : '',
     ...settings,
   };
-  let child = await spawnServer(env);
+  let output = '';
+  const spawnHeard = async () => {
+    const started = await spawnServer(env);
+    started.stdout?.on('data', (text: Buffer) => {
+      output += text.toString('utf8');
+    });
+    return started;
+  };
+  let child = await spawnHeard();
   return {
+    output: () => output,
     origin: `http://127.0.0.1:${port}`,
     residentBytes: async () => {
       if (process.platform !== 'linux' || child.pid === undefined) return null;
@@ -99,7 +110,7 @@ export async function startOwnServer(
     },
     restart: async () => {
       await end(child);
-      child = await spawnServer(env);
+      child = await spawnHeard();
     },
     kill: () => kill(child),
     close: async () => {
