@@ -43,23 +43,25 @@ export function ExportCost({ request, found }: ExportCostProps) {
     ...(requests === 0 ? [] : [aboutDuration(ms)]),
   ];
   return (
-    <chakra.div role="status" bg="bg.panel" borderWidth="1px" rounded="control" px="3" py="2">
-      <chakra.p fontWeight="medium" fontVariantNumeric="tabular-nums">
-        {facts.join(' · ')}
-      </chakra.p>
-      {creditsAgain === 0 ? null : (
-        <chakra.p color="text.secondary">
-          {`Those fetched before come from this browser's cache. What it no longer holds is fetched again, for ${formatQuantity(creditsAgain, 'credit')} more at most.`}
+    <chakra.div bg="bg.panel" borderWidth="1px" rounded="control" px="3" py="2">
+      <div role="status">
+        <chakra.p fontWeight="medium" fontVariantNumeric="tabular-nums">
+          {facts.join(' · ')}
         </chakra.p>
-      )}
-      {remaining !== null && isLive ? (
-        <chakra.p color={isShort ? 'text.warning' : 'text.secondary'}>
-          {formatQuantity(remaining, 'credit')} left today.
-          {isShort
-            ? ' The export stops when they are used up; what was fetched can be exported all the same.'
-            : ''}
-        </chakra.p>
-      ) : null}
+        {creditsAgain === 0 ? null : (
+          <chakra.p color="text.secondary">
+            {`Those fetched before come from this browser's cache. What it no longer holds is fetched again, for ${formatQuantity(creditsAgain, 'credit')} more at most.`}
+          </chakra.p>
+        )}
+        {remaining !== null && isLive ? (
+          <chakra.p color={isShort ? 'text.warning' : 'text.secondary'}>
+            {formatQuantity(remaining, 'credit')} left today.
+            {isShort
+              ? ' The export stops when they are used up; what was fetched can be exported all the same.'
+              : ''}
+          </chakra.p>
+        ) : null}
+      </div>
       <ServerShareNote credits={credits + creditsAgain} />
     </chakra.div>
   );

@@ -1,6 +1,6 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import type { Library } from '@/lib/library/library';
-import { type AnswerOutcome, type AnswerWay, type NoteAnswer, wayOf } from '@/lib/server/answer-note';
+import { type AnswerWay, type NoteAnswer, wayOf } from '@/lib/server/answer-note';
 import { answerResponse, type SentAnswer, storedAnswer } from '@/lib/server/answer-response';
 import type { ReadClient } from '@/lib/server/client-address';
 import { CreditsRefused } from '@/lib/server/credits-refused';
@@ -49,13 +49,8 @@ async function answerFromService(
   }
 }
 
-function withoutAnswer(
-  status: number,
-  error: string,
-  message: string,
-  outcome: AnswerOutcome = 'failed',
-): Answered {
-  return { response: jsonResponse(status, { error, message }), way: wayOf(outcome) };
+function withoutAnswer(status: number, error: string, message: string): Answered {
+  return { response: jsonResponse(status, { error, message }), way: wayOf('failed') };
 }
 
 function answerFromLibrary(request: Request, { path, query }: ProxyRequest, library: Library): Answered {
@@ -111,11 +106,18 @@ export async function handleProxy(request: Request, dependencies: ProxyDependenc
   const begun = now();
   const asked = readProxyRequest(request, basePath, readClient(request));
   const isRead = !(asked instanceof Response);
-  const { response, way } = isRead
-    ? await answerQuestion(request, asked, dependencies)
-    : { response: asked, way: wayOf('unread') };
-  noteAnswer?.({ ...way, status: response.status, asked: isRead ? asked : null, tookMs: now() - begun });
-  return response;
+  const note = ({ way, status }: { readonly way: AnswerWay; readonly status: number }) =>
+    noteAnswer?.({ ...way, status, asked: isRead ? asked : null, tookMs: now() - begun });
+  try {
+    const { response, way } = isRead
+      ? await answerQuestion(request, asked, dependencies)
+      : { response: asked, way: wayOf('unread') };
+    note({ way, status: response.status });
+    return response;
+  } catch (error) {
+    note({ way: wayOf('failed'), status: 500 });
+    throw error;
+  }
 }
 
 /**

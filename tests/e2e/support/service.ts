@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Host } from './host-addresses';
 
@@ -63,7 +64,8 @@ export class ServiceOfTest {
   readonly #detours = new Map([[PROBE, '/works?per_page=1&select=id']]);
   readonly #requests: string[] = [];
   readonly #proxy: string;
-  #isOver = false;
+  /** When the test has ended. */
+  readonly #end = new AbortController();
 
   /** @param address of the service, which pages of a static host are answered by. */
   constructor(
@@ -85,7 +87,7 @@ export class ServiceOfTest {
 
   /** The test has ended, and its page goes: requests under way are of no interest any more. */
   end(): void {
-    this.#isOver = true;
+    this.#end.abort();
   }
 
   /** Whether an address is one that a page asks the service at: its own, or the server's `/proxy`. */
@@ -102,7 +104,7 @@ export class ServiceOfTest {
     try {
       await this.#answerNow(waiting);
     } catch (error) {
-      if (!this.#isOver) throw error;
+      if (!this.#end.signal.aborted) throw error;
     }
   }
 
@@ -111,7 +113,7 @@ export class ServiceOfTest {
     const request = waiting.url.slice(base.length);
     this.#requests.push(request);
     const delay = this.#delays.find(({ match }) => match.test(request));
-    if (delay !== undefined) await new Promise((resolve) => setTimeout(resolve, delay.ms));
+    if (delay !== undefined) await setTimeout(delay.ms, null, { signal: this.#end.signal });
     const fault = this.#takeFault(request);
     if (fault?.isCut === true) return waiting.refuse();
     if (fault !== undefined) {

@@ -128,6 +128,16 @@ describe('metrics', () => {
     expect(readFigure(failed, 'academic_explorer_answers_total{outcome="failed"}')).toBe(1);
   });
 
+  it('count an answer that fails for a reason nobody foresaw', async () => {
+    const { server, figures } = setup(work);
+    const answer = () => Promise.reject(new RangeError('unforeseen'));
+    const broken = { ...server, readThrough: { ...server.readThrough, answer } };
+    const asked = handleProxy(new Request('http://localhost:3000/proxy/works/W12'), broken);
+    await expect(asked).rejects.toThrow('unforeseen');
+    const { text } = await figures();
+    expect(readFigure(text, 'academic_explorer_answers_total{outcome="failed"}')).toBe(1);
+  });
+
   it('tell the credits of the day, and neither keys nor queries', async () => {
     const { ask, figures } = setup(work, { CREDITS_PER_DAY: '500' });
     await ask('/proxy/works?search=insomnia');

@@ -16,6 +16,16 @@ const answerOf = (headers: Readonly<Record<string, string>> = {}) => ({
   headers,
 });
 
+function fileInMemory(): DayFile {
+  let kept: DayCount | null = null;
+  return {
+    read: async () => kept,
+    write: async (count) => {
+      kept = count;
+    },
+  };
+}
+
 interface Settings {
   readonly perDay?: number;
   readonly perHour?: number;
@@ -169,13 +179,7 @@ describeWithRedis('createSharedSpending(options)', (redis) => {
   });
 
   it('remembers it on disk for a restart of everything', async () => {
-    let kept: DayCount | null = null;
-    const file: DayFile = {
-      read: async () => kept,
-      write: async (count) => {
-        kept = count;
-      },
-    };
+    const file = fileInMemory();
     await (await open({ perDay: 1_000, file }).spending.pay('v', 100)).settle(answerOf());
     await redis.command('FLUSHALL');
     const { spending } = open({ perDay: 1_000, file });
@@ -184,13 +188,7 @@ describeWithRedis('createSharedSpending(options)', (redis) => {
   });
 
   it('remembers what the service allows a day when Redis has lost it, also for a restart', async () => {
-    let kept: DayCount | null = null;
-    const file: DayFile = {
-      read: async () => kept,
-      write: async (count) => {
-        kept = count;
-      },
-    };
+    const file = fileInMemory();
     const { spending } = open({ perHour: 0, file });
     const told = { 'x-ratelimit-limit': '100000', 'x-ratelimit-remaining': '80000' };
     await (await spending.pay('v', 10_000)).settle(answerOf(told));
@@ -201,7 +199,7 @@ describeWithRedis('createSharedSpending(options)', (redis) => {
     const restarted = open({ perHour: 0, file });
     await restarted.spending.ready();
     expect(await remainingOf(restarted.spending)).toBe(90_000);
-    expect(kept).toMatchObject({ spent: 10_000, limit: 100_000 });
+    expect(await file.read()).toMatchObject({ spent: 10_000, limit: 100_000 });
   });
 
   it('spends a quarter of what was left while Redis is gone, and tells it afterwards', async () => {
