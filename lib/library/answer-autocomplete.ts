@@ -1,12 +1,11 @@
 import { ENTITY_KINDS, type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { type AutocompleteHitBody, autocompleteHit, entityTypeOf } from '@/lib/library/autocomplete-hit';
-import type { Collection } from '@/lib/library/collection';
+import { type Collection, markedIn } from '@/lib/library/collection';
 import { matchRecords } from '@/lib/library/matching';
-import { readCount, readText } from '@/lib/library/raw-record';
 import { invalidParams, unknownPath } from '@/lib/library/service-errors';
 import { findRecord } from '@/lib/library/singleton';
-import { BODY_START, type TextIndex } from '@/lib/library/text-index';
 import { tokenize } from '@/lib/library/text-tokens';
+import { BODY_START, type WordIndex } from '@/lib/library/word-index';
 
 type Params = ReadonlyMap<string, string>;
 export type Collections = Readonly<Record<EntityKind, Collection>>;
@@ -70,66 +69,73 @@ interface Candidate {
   readonly fit: number;
 }
 
+/** Where a word of the text stands in the records that have it: positions in their names, none where it stands elsewhere. */
+type PlacesByDoc = ReadonlyMap<number, readonly number[]>;
+
 /** Records in whose names (or, where wanted, anywhere) one of the words stands. */
-function docsWith(index: TextIndex, words: readonly string[], searchesBody: boolean): Set<number> {
-  const found = new Set<number>();
+function placesOf(index: WordIndex, words: readonly string[], searchesBody: boolean): PlacesByDoc {
+  const found = new Map<number, number[]>();
   for (const word of words) {
     const { docs, starts, positions } = index.postingsOf(word);
-    docs.forEach((doc, at) => {
-      const isNamedSo = (positions[starts[at] ?? 0] ?? BODY_START) < BODY_START;
-      if ((isNamedSo || searchesBody) && index.has(doc)) found.add(doc);
-    });
+    for (let at = 0; at < docs.length; at += 1) {
+      const doc = docs[at] ?? 0;
+      const begin = starts[at] ?? 0;
+      const isNamedSo = (positions[begin] ?? BODY_START) < BODY_START;
+      if (!(isNamedSo || searchesBody) || !index.has(doc)) continue;
+      const places = found.get(doc) ?? [];
+      found.set(doc, places);
+      const end = starts[at + 1] ?? positions.length;
+      for (let i = begin; i < end && (positions[i] ?? BODY_START) < BODY_START; i += 1) {
+        places.push(positions[i] ?? 0);
+      }
+    }
   }
   return found;
 }
 
-function wordsWithPrefix(index: TextIndex, prefix: string): readonly string[] {
-  let low = 0;
-  let high = index.vocabulary.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((index.vocabulary[middle] ?? '') < prefix) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
-  while (index.vocabulary[end]?.startsWith(prefix)) end += 1;
-  return index.vocabulary.slice(low, end);
-}
-
-/** Records with all words of the text, the last of them only begun, in order of id. */
-function recordsBegun(collection: Collection, tokens: readonly string[]): readonly number[] {
-  const index = collection.textIndex();
-  const searchesBody = collection.kind === 'topics';
-  const sets = tokens.map((token, at) =>
-    docsWith(index, at === tokens.length - 1 ? wordsWithPrefix(index, token) : [token], searchesBody),
+/** How the first name of a record fits words that stand at these places, the last of them perhaps only begun. */
+function fitOf(perWord: readonly (readonly number[])[], main: number, isWhole: boolean): number {
+  const [first = [], ...others] = perWord;
+  const begins = first.filter(
+    (begin) =>
+      begin + perWord.length <= main &&
+      others.every((places, index) => places.includes(begin + 1 + index)),
   );
-  return collection.order.filter((position) => sets.every((set) => set.has(position)));
+  if (begins.length === 0) return 0;
+  if (!begins.includes(0)) return 1;
+  return isWhole && main === perWord.length ? 3 : 2;
 }
 
-function fitOf(name: string, tokens: readonly string[]): number {
-  const written = tokenize(name).join(' ');
-  const asked = tokens.join(' ');
-  if (written === asked) return 3;
-  if (written.startsWith(asked)) return 2;
-  return ` ${written}`.includes(` ${asked}`) ? 1 : 0;
-}
-
-/** Looks only at names, except for topics, whose descriptions count as well. */
+/** Looks only at names, except for topics, whose descriptions count as well. Records with all words of the text, the last of them perhaps only begun, in order of id. */
 function candidatesOf(collection: Collection, text: string): readonly Candidate[] {
   const exact = findRecord(collection, text);
   if (exact !== null && /[\d:/]/.test(text)) return [{ collection, position: exact, fit: 3 }];
   const tokens = tokenize(text);
-  if (tokens.length === 0) return [];
-  return recordsBegun(collection, tokens).map((position) => {
-    const record = collection.at(position);
-    const name = readText(record, 'display_name') ?? readText(record, 'title') ?? '';
-    return { collection, position, fit: fitOf(name, tokens) };
+  const last = tokens.at(-1);
+  if (last === undefined) return [];
+  const index = collection.textIndex();
+  const searchesBody = collection.kind === 'topics';
+  const begun = placesOf(index, index.wordsFrom(last), searchesBody);
+  const whole = placesOf(index, [last], searchesBody);
+  const earlier = tokens.slice(0, -1).map((token) => placesOf(index, [token], searchesBody));
+  const mask = new Uint8Array(collection.capacity);
+  for (const doc of begun.keys()) mask[doc] = earlier.every((places) => places.has(doc)) ? 1 : 0;
+  return markedIn(collection, mask).map((position) => {
+    const { main } = index.lengthsOf(position);
+    const placesAt = (places: PlacesByDoc) => places.get(position) ?? [];
+    const before = earlier.map(placesAt);
+    const isWhole = placesAt(whole).includes(tokens.length - 1);
+    return { collection, position, fit: fitOf([...before, placesAt(begun)], main, isWhole) };
   });
 }
 
+/** A count of a record without reading it. */
+function countAt(collection: Collection, position: number, field: 'cited_by_count' | 'works_count'): number {
+  return collection.numbers(field)(position)[0] ?? 0;
+}
+
 function byFitThenCitations(a: Candidate, b: Candidate): number {
-  const citations = (candidate: Candidate) =>
-    readCount(candidate.collection.at(candidate.position), 'cited_by_count');
+  const citations = ({ collection, position }: Candidate) => countAt(collection, position, 'cited_by_count');
   return (
     b.fit - a.fit ||
     citations(b) - citations(a) ||
@@ -167,7 +173,7 @@ function answerOneKind(collection: Collection, params: Params): AutocompleteBody
     candidates = candidates.filter(({ position }) => allowed.has(position));
   }
   if (params.get('hide_zero') === 'true') {
-    candidates = candidates.filter(({ position }) => readCount(collection.at(position), 'works_count') > 0);
+    candidates = candidates.filter(({ position }) => countAt(collection, position, 'works_count') > 0);
   }
   return bodyOf(candidates);
 }

@@ -1,5 +1,5 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
-import type { Collection } from '@/lib/library/collection';
+import type { MemoryCollection } from '@/lib/library/memory-collection';
 
 /** Keeps a library below a number of records: those added longest ago leave first. */
 export interface Bound {
@@ -13,7 +13,7 @@ const NO_BOUND: Bound = { touch: () => undefined, drop: () => undefined };
 
 /** Watches over collections; those already over the limit lose records at once, first kinds and first ids first. */
 export function createBound(
-  collections: Readonly<Record<EntityKind, Collection>>,
+  collections: Readonly<Record<EntityKind, MemoryCollection>>,
   maxRecords: number | undefined,
 ): Bound {
   if (maxRecords === undefined) return NO_BOUND;

@@ -1,212 +1,66 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { recordId } from '@/lib/entities/record-id';
-import { Columns, numberColumn, type TermIndex, termColumn, textColumn } from '@/lib/library/column-index';
-import { LIBRARY_KINDS } from '@/lib/library/library-kinds';
-import { type RawRecord, readText } from '@/lib/library/raw-record';
-import { TextIndex } from '@/lib/library/text-index';
-import { filterTextSource } from '@/lib/library/text-sources';
+import type { RawRecord } from '@/lib/library/raw-record';
+import type { WordIndex } from '@/lib/library/word-index';
 
-const MAIN_TEXTS = 'default.search';
-/** Positions of removed records that are put up with however few records there are. */
-const MIN_GAPS = 64;
-const NOTHING: RawRecord = {};
+/** Places of records in a collection. */
+export type Positions = Iterable<number> & ArrayLike<number>;
 
-function compareIds(a: string, b: string): number {
-  const first = Number(a.slice(1));
-  const second = Number(b.slice(1));
-  if (Number.isNaN(first) || Number.isNaN(second) || first === second) return a < b ? -1 : a > b ? 1 : 0;
-  return first - second;
-}
+/** The values of one field, by the position of the record. */
+export type ValuesAt<Value> = (position: number) => readonly Value[];
 
-/** Short id and record of everything that has an id; of several records of one id, the fields of the later ones win. */
-function byId(kind: EntityKind, records: Iterable<RawRecord>): Map<string, RawRecord> {
-  const found = new Map<string, RawRecord>();
-  for (const record of records) {
-    const written = readText(record, 'id');
-    if (written === null) continue;
-    const id = recordId(kind, written);
-    const before = found.get(id);
-    found.set(id, before === undefined ? record : { ...before, ...record });
-  }
-  return found;
+/** Which records hold which value of one field, each value in the form in which it is compared. Positions ascend; those of removed records may be among them. */
+export interface TermIndex {
+  /** The records that hold a value. */
+  postingsOf(value: string): Positions;
+  /** The records of each value that begins so. */
+  withPrefix(prefix: string): Iterable<Positions>;
+  /** Sorts records into the values that they hold; a record with several stands in several buckets. Values in no particular order. */
+  bucketsOf(positions: readonly number[]): ReadonlyMap<string, readonly number[]>;
+  /** How a record writes a value, where that is not how it is compared; the first that came. Not for ids. */
+  writtenAs(value: string): string | null;
+  /** Records with any value at all. */
+  readonly present: Positions;
 }
 
 /**
- * The records of one kind with the indexes over them, each built when first asked for and brought up to date when asked
- * for again. A record keeps its position while it is here; when half of the positions are empty, all are given anew.
- * Lists are in order of id (numeric; slugs alphabetical), which is how every tie is broken.
+ * The records of one kind with the indexes over them, in memory (`MemoryCollection`) or on disk (`StoredCollection`). A
+ * record keeps its position while it is here. Lists are in order of id (numeric; slugs alphabetical), which is how every
+ * tie is broken.
  */
-export class Collection {
-  /** By position; null where a record was removed. */
-  #slots: (RawRecord | null)[] = [];
-  #ids: string[] = [];
-  readonly #positions = new Map<string, number>();
-  /** Positions in order of id; null: to be sorted. */
-  #order: readonly number[] | null = null;
-  readonly #terms: Columns<TermIndex>;
-  readonly #numbers: Columns<readonly (readonly number[])[]>;
-  readonly #texts: Columns<readonly (readonly string[])[]>;
-  readonly #textIndexes = new Map<string, TextIndex>();
-  #revision = 0;
-
-  constructor(
-    readonly kind: EntityKind,
-    records: Iterable<RawRecord>,
-  ) {
-    this.#terms = new Columns((field) => termColumn(kind, field));
-    this.#numbers = new Columns((field) => numberColumn(kind, field));
-    this.#texts = new Columns((field) => textColumn(kind, field));
-    this.#fill(byId(kind, records));
-  }
-
+export interface Collection {
+  readonly kind: EntityKind;
   /** How many records there are. */
-  get size(): number {
-    return this.#positions.size;
-  }
-
+  readonly size: number;
   /** One more than the highest position; some positions may be empty. */
-  get capacity(): number {
-    return this.#slots.length;
-  }
-
-  /** Short ids, in the order in which the records came. */
-  get ids(): readonly string[] {
-    return [...this.#positions.keys()];
-  }
-
-  /** Rises with every change. */
-  get revision(): number {
-    return this.#revision;
-  }
-
-  /** Where the record of a short id stands, or null. */
-  positionOf(shortId: string): number | null {
-    return this.#positions.get(shortId) ?? null;
-  }
-
-  /** An empty record where there is none. */
-  at(position: number): RawRecord {
-    return this.#slots[position] ?? NOTHING;
-  }
-
-  has(position: number): boolean {
-    return (this.#slots[position] ?? null) !== null;
-  }
-
+  readonly capacity: number;
   /** The positions of all records, in order of id. */
-  get order(): readonly number[] {
-    this.#order ??= [...this.#positions.values()].sort((a, b) =>
-      compareIds(this.#ids[a] ?? '', this.#ids[b] ?? ''),
-    );
-    return this.#order;
-  }
-
-  /** One byte per position, 1 where there is a record. */
-  mask(): Uint8Array {
-    return Uint8Array.from(this.#slots, (record) => (record === null ? 0 : 1));
-  }
-
-  /** Adds records; returns their ids. One that is here already gets the new fields and keeps the others. */
-  add(records: Iterable<RawRecord>): readonly string[] {
-    const added = byId(this.kind, records);
-    for (const [id, record] of added) {
-      const position = this.#positions.get(id);
-      const united = position === undefined ? record : { ...this.at(position), ...record };
-      this.#vacate(id);
-      this.#append(id, united);
-    }
-    this.#hasChanged();
-    return [...added.keys()];
-  }
-
-  /** Removes records by id or address, unknown ones passed over; returns their short ids. */
-  remove(ids: Iterable<string>): readonly string[] {
-    const removed = Array.from(ids, (id) => recordId(this.kind, id));
-    for (const id of removed) this.#vacate(id);
-    this.#hasChanged();
-    return removed;
-  }
-
+  readonly order: Positions;
+  /** Where the record of a short id stands, or null. */
+  positionOf(shortId: string): number | null;
+  /** An empty record where there is none. */
+  at(position: number): RawRecord;
+  has(position: number): boolean;
+  /** One byte per position, 1 where there is a record; a copy, which may be changed. */
+  mask(): Uint8Array;
   /** The exact values of a field, normalised and inverted. */
-  terms(field: string): TermIndex {
-    return this.#terms.of(field, this.#slots);
-  }
+  terms(field: string): TermIndex;
+  /** The numbers of a field. */
+  numbers(field: string): ValuesAt<number>;
+  /** The dates of a field, in milliseconds since the epoch. */
+  dates(field: string): ValuesAt<number>;
+  /** What stands for the exact values of a field when they are put in order. */
+  ranks(field: string): ValuesAt<number | string>;
+  /** The words behind a search filter; the kind's names and texts (the default) for all that have no index of their own. */
+  textIndex(field?: string): WordIndex;
+}
 
-  /** The numbers of a field, per position. */
-  numbers(field: string): readonly (readonly number[])[] {
-    return this.#numbers.of(field, this.#slots);
+/** Of positions, those that a mask marks, in order of id. */
+export function markedIn(collection: Collection, mask: Uint8Array): number[] {
+  const marked: number[] = [];
+  const { order } = collection;
+  for (let at = 0; at < order.length; at += 1) {
+    const position = order[at] ?? 0;
+    if (mask[position] === 1) marked.push(position);
   }
-
-  /** The texts of a field as written, per position. */
-  texts(field: string): readonly (readonly string[])[] {
-    return this.#texts.of(field, this.#slots);
-  }
-
-  /**
-   * The words behind a search filter; the kind's names and texts for all that have no index of their own.
-   * @param limit records to index at most in this call; the index answers for all only without it.
-   */
-  textIndex(field = MAIN_TEXTS, limit = Number.POSITIVE_INFINITY): TextIndex {
-    const ownSource = filterTextSource(field);
-    const key = ownSource === null ? MAIN_TEXTS : field;
-    const source = ownSource ?? LIBRARY_KINDS[this.kind].searched;
-    let index = this.#textIndexes.get(key);
-    if (index === undefined) {
-      index = new TextIndex();
-      this.#textIndexes.set(key, index);
-    }
-    const { nextDoc } = index;
-    const fresh = this.#slots.slice(nextDoc, nextDoc + limit);
-    if (fresh.length > 0) index.addAll(fresh.map((record) => (record === null ? null : source(record))));
-    return index;
-  }
-
-  /** Positions whose words are not in the main index yet. */
-  get unindexed(): number {
-    return this.#slots.length - (this.#textIndexes.get(MAIN_TEXTS)?.nextDoc ?? 0);
-  }
-
-  /** Indexes the words of at most so many records; returns how many are left to do. */
-  warm(limit: number): number {
-    if (limit > 0) this.textIndex(MAIN_TEXTS, limit);
-    return this.unindexed;
-  }
-
-  #fill(records: ReadonlyMap<string, RawRecord>): void {
-    for (const id of [...records.keys()].sort(compareIds)) this.#append(id, records.get(id) ?? NOTHING);
-    this.#order = this.#slots.map((_, position) => position);
-  }
-
-  #append(id: string, record: RawRecord): void {
-    this.#positions.set(id, this.#slots.length);
-    this.#slots.push(record);
-    this.#ids.push(id);
-  }
-
-  #vacate(id: string): void {
-    const position = this.#positions.get(id);
-    if (position === undefined) return;
-    this.#positions.delete(id);
-    this.#slots[position] = null;
-    for (const index of this.#textIndexes.values()) index.forget(position);
-  }
-
-  #hasChanged(): void {
-    this.#revision += 1;
-    this.#order = null;
-    const gaps = this.#slots.length - this.size;
-    if (gaps > Math.max(MIN_GAPS, this.size)) this.#renumber();
-  }
-
-  #renumber(): void {
-    const records = new Map([...this.#positions].map(([id, position]) => [id, this.at(position)]));
-    this.#slots = [];
-    this.#ids = [];
-    this.#positions.clear();
-    this.#terms.clear();
-    this.#numbers.clear();
-    this.#texts.clear();
-    this.#textIndexes.clear();
-    this.#fill(records);
-  }
+  return marked;
 }

@@ -1,5 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import type { TermIndex, ValuesAt } from '@/lib/library/collection';
 import { fieldReader } from '@/lib/library/field-readers';
 import { normalizeValue } from '@/lib/library/normalize-value';
 import type { RawRecord } from '@/lib/library/raw-record';
@@ -11,22 +12,43 @@ interface Column<Values> {
   append(record: RawRecord | null, position: number): void;
 }
 
-/** Which records hold which value of one field; positions ascending, those of removed records among them. */
-export interface TermIndex {
-  readonly postings: ReadonlyMap<string, readonly number[]>;
-  /** How a record writes a value, where that is not how it is indexed; the first that came. Not for ids. */
-  readonly written: ReadonlyMap<string, string>;
-  /** Records with any value at all. */
-  readonly present: readonly number[];
+const NO_POSITIONS: readonly number[] = [];
+
+/** A field's values in memory, with what may be read besides. */
+class MemoryTerms implements TermIndex {
+  readonly postings = new Map<string, number[]>();
+  readonly written = new Map<string, string>();
+  readonly present: number[] = [];
+
+  postingsOf(value: string): readonly number[] {
+    return this.postings.get(value) ?? NO_POSITIONS;
+  }
+
+  writtenAs(value: string): string | null {
+    return this.written.get(value) ?? null;
+  }
+
+  *withPrefix(prefix: string): Generator<readonly number[]> {
+    for (const [value, positions] of this.postings) if (value.startsWith(prefix)) yield positions;
+  }
+
+  bucketsOf(positions: readonly number[]): ReadonlyMap<string, readonly number[]> {
+    const wanted = new Set(positions);
+    const buckets = new Map<string, number[]>();
+    for (const [value, list] of this.postings) {
+      const bucket = list.filter((position) => wanted.has(position));
+      if (bucket.length > 0) buckets.set(value, bucket);
+    }
+    return buckets;
+  }
 }
 
 /** The exact values of a field, normalised and inverted. */
-export function termColumn(kind: EntityKind, field: string): Column<TermIndex> {
+export function termColumn(kind: EntityKind, field: string): Column<MemoryTerms> {
   const type = FIELD_CATALOGUE[kind].filterTypes.get(field) ?? 'term';
   const read = fieldReader(kind, field);
-  const postings = new Map<string, number[]>();
-  const written = new Map<string, string>();
-  const present: number[] = [];
+  const terms = new MemoryTerms();
+  const { postings, written, present } = terms;
   // Fields such as types and codes repeat few values, and normalising is the dear part.
   const normalized = new Map<unknown, string>();
   const normalize = (value: unknown) => {
@@ -37,7 +59,7 @@ export function termColumn(kind: EntityKind, field: string): Column<TermIndex> {
     return made;
   };
   return {
-    values: { postings, written, present },
+    values: terms,
     append: (record, position) => {
       if (record === null) return;
       const values = new Map(read(record).map((value) => [normalize(value), value]));
@@ -57,28 +79,38 @@ export function termColumn(kind: EntityKind, field: string): Column<TermIndex> {
 
 const MAX_REMEMBERED = 1_000;
 
-/** The numbers of a field, per record. */
-export function numberColumn(kind: EntityKind, field: string): Column<readonly (readonly number[])[]> {
-  const read = fieldReader(kind, field);
-  const values: (readonly number[])[] = [];
+function columnOf<Value>(read: (record: RawRecord) => readonly Value[]): Column<ValuesAt<Value>> {
+  const values: (readonly Value[])[] = [];
+  const none: readonly Value[] = [];
   return {
-    values,
+    values: (position) => values[position] ?? none,
     append: (record) => {
-      values.push(record === null ? [] : read(record).filter((value) => typeof value === 'number'));
+      values.push(record === null ? none : read(record));
     },
   };
 }
 
-/** The texts of a field as written, per record. */
-export function textColumn(kind: EntityKind, field: string): Column<readonly (readonly string[])[]> {
+/** The numbers of a field, per record. */
+export function numberColumn(kind: EntityKind, field: string): Column<ValuesAt<number>> {
   const read = fieldReader(kind, field);
-  const values: (readonly string[])[] = [];
-  return {
-    values,
-    append: (record) => {
-      values.push(record === null ? [] : read(record).map(String));
-    },
-  };
+  return columnOf((record) => read(record).filter((value) => typeof value === 'number'));
+}
+
+/** The dates of a field in milliseconds, per record; what is no date is left out. */
+export function dateColumn(kind: EntityKind, field: string): Column<ValuesAt<number>> {
+  const read = fieldReader(kind, field);
+  return columnOf((record) =>
+    read(record)
+      .map((value) => Date.parse(String(value)))
+      .filter((time) => !Number.isNaN(time)),
+  );
+}
+
+/** The exact values of a field, normalised, per record. */
+export function rankColumn(kind: EntityKind, field: string): Column<ValuesAt<string>> {
+  const type = FIELD_CATALOGUE[kind].filterTypes.get(field) ?? 'term';
+  const read = fieldReader(kind, field);
+  return columnOf((record) => read(record).map((value) => normalizeValue(field, type, String(value))));
 }
 
 /** The columns of one type by field, each made when first asked for and brought up to date when asked for again. */

@@ -1,11 +1,13 @@
 import { assertNever } from '@/lib/base/invariant';
 import { recordId } from '@/lib/entities/record-id';
-import type { Collection } from '@/lib/library/collection';
+import type { Collection, Positions, ValuesAt } from '@/lib/library/collection';
 import type { Condition } from '@/lib/library/filter-parse';
 import { isInRange, type NumberRange } from '@/lib/library/filter-values';
 import { readList } from '@/lib/library/raw-record';
 import { searchByFilter } from '@/lib/library/search-params';
 import type { Hits } from '@/lib/library/search-run';
+
+const DAY_MS = 86_400_000;
 
 /** Records as one byte per position (1: meant). */
 export type Mask = Uint8Array;
@@ -16,24 +18,29 @@ export interface FilterOutcome {
   readonly relevance: Hits | null;
 }
 
-function marks(collection: Collection, positions: Iterable<number>): Mask {
+function mark(mask: Mask, positions: Positions): void {
+  for (let at = 0; at < positions.length; at += 1) mask[positions[at] ?? 0] = 1;
+}
+
+function marks(collection: Collection, lists: Iterable<Positions>): Mask {
   const mask = new Uint8Array(collection.capacity);
-  for (const position of positions) mask[position] = 1;
+  for (const positions of lists) mark(mask, positions);
   return mask;
 }
 
 function markTerms(collection: Collection, field: string, values: readonly string[]): Mask {
-  const { postings } = collection.terms(field);
-  const positions = values.flatMap((value) => postings.get(value) ?? []);
-  return marks(collection, positions);
+  const terms = collection.terms(field);
+  return marks(
+    collection,
+    values.map((value) => terms.postingsOf(value)),
+  );
 }
 
 function markPrefixes(collection: Collection, field: string, prefixes: readonly string[]): Mask {
-  const positions: number[] = [];
-  for (const [value, list] of collection.terms(field).postings) {
-    if (prefixes.some((prefix) => value.startsWith(prefix))) positions.push(...list);
-  }
-  return marks(collection, positions);
+  const terms = collection.terms(field);
+  const mask = new Uint8Array(collection.capacity);
+  for (const prefix of prefixes) for (const positions of terms.withPrefix(prefix)) mark(mask, positions);
+  return mask;
 }
 
 /** `cited_by:W1`: what W1 lists; `related_to:W1` likewise. A work that is not here lists nothing. */
@@ -46,23 +53,30 @@ function markListed(collection: Collection, field: string, works: readonly strin
       (id) => collection.positionOf(recordId('works', String(id))) ?? [],
     );
   });
-  return marks(collection, positions);
+  return marks(collection, [positions]);
 }
 
 function markNumbers(collection: Collection, field: string, ranges: readonly NumberRange[]): Mask {
-  const mask = new Uint8Array(collection.capacity);
-  collection.numbers(field).forEach((numbers, position) => {
-    if (numbers.some((number) => ranges.some((range) => isInRange(number, range)))) mask[position] = 1;
-  });
-  return mask;
+  return markValues(collection, collection.numbers(field), (number) =>
+    ranges.some((range) => isInRange(number, range)),
+  );
 }
 
 function markDates(collection: Collection, field: string, from: string, to: string): Mask {
+  const first = from === '' ? Number.NEGATIVE_INFINITY : Date.parse(from);
+  const end = Date.parse(to) + DAY_MS;
+  return markValues(collection, collection.dates(field), (time) => time >= first && time < end);
+}
+
+function markValues(
+  collection: Collection,
+  valuesAt: ValuesAt<number>,
+  isWanted: (value: number) => boolean,
+): Mask {
   const mask = new Uint8Array(collection.capacity);
-  collection.texts(field).forEach((dates, position) => {
-    const isInside = dates.some((date) => date.slice(0, 10) >= from && date.slice(0, 10) <= to);
-    if (isInside) mask[position] = 1;
-  });
+  for (let position = 0; position < mask.length; position += 1) {
+    if (valuesAt(position).some(isWanted)) mask[position] = 1;
+  }
   return mask;
 }
 
@@ -75,7 +89,7 @@ function marked(collection: Collection, condition: Exclude<Condition, { type: 's
     case 'listed':
       return markListed(collection, condition.field, condition.values);
     case 'present':
-      return marks(collection, collection.terms(condition.field).present);
+      return marks(collection, [collection.terms(condition.field).present]);
     case 'numbers':
       return markNumbers(collection, condition.field, condition.ranges);
     case 'dates':

@@ -1,8 +1,8 @@
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { readParam } from '@/lib/library/check-list-params';
-import type { Collection } from '@/lib/library/collection';
+import type { Collection, ValuesAt } from '@/lib/library/collection';
 import { filterTypeOf } from '@/lib/library/filter-parse';
-import { type Directory, labelGroup, UNKNOWN_GROUP } from '@/lib/library/group-names';
+import { type Directory, keyOfGroup, nameOfGroup, UNKNOWN_GROUP } from '@/lib/library/group-names';
 import { listMeta } from '@/lib/library/list-meta';
 import { matchRecords } from '@/lib/library/matching';
 import { type PageRequest, readPage } from '@/lib/library/paging';
@@ -18,6 +18,13 @@ const UNKNOWN_NUMBER = '-111';
 interface GroupField {
   readonly field: string;
   readonly includesUnknown: boolean;
+}
+
+/** A group that has no name yet: names are looked up for those that are sent. */
+interface Unnamed {
+  readonly key: string;
+  readonly bucket: Bucket;
+  readonly figure: number | null;
 }
 
 interface Group {
@@ -49,32 +56,32 @@ function readGroupField(collection: Collection, text: string): GroupField {
   );
 }
 
+function numberBuckets(
+  numbersAt: ValuesAt<number>,
+  positions: readonly number[],
+): ReadonlyMap<string, readonly number[]> {
+  const buckets = new Map<string, number[]>();
+  for (const position of positions) {
+    for (const number of new Set(numbersAt(position))) {
+      const bucket = buckets.get(String(number));
+      if (bucket === undefined) buckets.set(String(number), [position]);
+      else bucket.push(position);
+    }
+  }
+  return buckets;
+}
+
 /** Sorts records into the values of a field; a record with several values stands in several buckets. */
 function bucketsOf(collection: Collection, by: GroupField, positions: readonly number[]): readonly Bucket[] {
   const isNumber = FIELD_CATALOGUE[collection.kind].filterTypes.get(by.field) === 'number';
-  const wanted = new Uint8Array(collection.capacity);
-  for (const position of positions) wanted[position] = 1;
-  const buckets = new Map<string, number[]>();
-  const known = new Set<number>();
-  const put = (value: string, position: number) => {
-    known.add(position);
-    const bucket = buckets.get(value);
-    if (bucket === undefined) buckets.set(value, [position]);
-    else bucket.push(position);
-  };
-  if (isNumber) {
-    const numbers = collection.numbers(by.field);
-    for (const position of positions) {
-      for (const number of new Set(numbers[position] ?? [])) put(String(number), position);
-    }
-  } else {
-    for (const [value, list] of collection.terms(by.field).postings) {
-      for (const position of list) if (wanted[position] === 1) put(value, position);
-    }
-  }
+  const buckets = isNumber
+    ? numberBuckets(collection.numbers(by.field), positions)
+    : collection.terms(by.field).bucketsOf(positions);
   const all = [...buckets].map(([value, list]) => ({ value, positions: list }));
+  if (!by.includesUnknown) return all;
+  const known = new Set(all.flatMap((bucket) => bucket.positions));
   const unknown = positions.filter((position) => !known.has(position));
-  if (!by.includesUnknown || unknown.length === 0) return all;
+  if (unknown.length === 0) return all;
   return [...all, { value: isNumber ? UNKNOWN_NUMBER : UNKNOWN_GROUP, positions: unknown }];
 }
 
@@ -99,7 +106,7 @@ function readFigure(collection: Collection, key: SortKey | undefined): GroupFigu
 
 function figureOf(collection: Collection, figure: GroupFigure, positions: readonly number[]): number {
   const column = collection.numbers(figure.field);
-  const numbers = positions.flatMap((position) => column[position] ?? []);
+  const numbers = positions.flatMap((position) => column(position));
   if (figure.operation === 'min') return numbers.reduce((least, number) => Math.min(least, number), Infinity);
   if (figure.operation === 'max') return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
   const sum = numbers.reduce((total, number) => total + number, 0);
@@ -116,44 +123,61 @@ interface Grouping {
   readonly needle: string;
 }
 
-function compareGroups(how: Grouping): (a: Group, b: Group) => number {
-  const byKey = (a: Group, b: Group) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+function compareGroups(how: Grouping): (a: Unnamed, b: Unnamed) => number {
+  const byKey = (a: Unnamed, b: Unnamed) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
   if (how.usesCursor) return byKey;
-  const { figure, sort } = how;
+  const { sort } = how;
   const isDescending = sort?.isDescending ?? true;
   if (sort?.field === 'key') return (a, b) => (isDescending ? -byKey(a, b) : byKey(a, b));
-  const name = figure === null ? 'count' : `${figure.operation}_${figure.field}`;
+  const measure = ({ figure, bucket }: Unnamed) => figure ?? bucket.positions.length;
   return (a, b) => {
-    const difference = Number(a[name]) - Number(b[name]);
+    const difference = measure(a) - measure(b);
     return (isDescending ? -difference : difference) || byKey(a, b);
   };
 }
 
-/** Groups by the first field, and inside each group by the next ones. */
-function group(how: Grouping, fields: readonly GroupField[], positions: readonly number[]): readonly Group[] {
-  const [first, ...inner] = fields;
-  if (first === undefined) return [];
-  const { collection, figure } = how;
-  return bucketsOf(collection, first, positions)
-    .map((bucket): Group => {
-      const label = labelGroup(collection, first.field, bucket.value, how.directory);
-      return {
-        key: label.key,
-        key_display_name: label.name,
-        count: bucket.positions.length,
-        ...(figure === null
-          ? {}
-          : { [`${figure.operation}_${figure.field}`]: figureOf(collection, figure, bucket.positions) }),
-        ...(inner.length === 0 ? {} : { groups: group(how, inner, bucket.positions) }),
-      };
-    })
-    .filter((found) => found.key_display_name.toLowerCase().includes(how.needle))
+/** The values of a field as groups in the order asked for, those of a page where one is given. */
+function sortGroups(
+  how: Grouping,
+  by: GroupField,
+  positions: readonly number[],
+  page: PageRequest | null,
+): readonly Unnamed[] {
+  const { collection, figure, needle } = how;
+  const sorted = bucketsOf(collection, by, positions)
+    .filter(({ value }) => needle === '' || nameIn(how, by, value).toLowerCase().includes(needle))
+    .map((bucket) => ({
+      key: keyOfGroup(collection, by.field, bucket.value),
+      bucket,
+      figure: figure === null ? null : figureOf(collection, figure, bucket.positions),
+    }))
     .sort(compareGroups(how));
+  if (page === null) return sorted;
+  const start = page.usesCursor ? page.start : 0;
+  return sorted.slice(start, start + page.perPage);
 }
 
-function groupsOnPage(groups: readonly Group[], page: PageRequest): readonly Group[] {
-  const start = page.usesCursor ? page.start : 0;
-  return groups.slice(start, start + page.perPage);
+function nameIn({ collection, directory }: Grouping, { field }: GroupField, value: string): string {
+  return nameOfGroup(collection, field, value, directory);
+}
+
+/** Groups by the first field, and inside each group by the next ones. */
+function group(
+  how: Grouping,
+  fields: readonly GroupField[],
+  positions: readonly number[],
+  page: PageRequest | null,
+): readonly Group[] {
+  const [first, ...inner] = fields;
+  if (first === undefined) return [];
+  const name = how.figure === null ? '' : `${how.figure.operation}_${how.figure.field}`;
+  return sortGroups(how, first, positions, page).map(({ key, bucket, figure }) => ({
+    key,
+    key_display_name: nameIn(how, first, bucket.value),
+    count: bucket.positions.length,
+    ...(figure === null ? {} : { [name]: figure }),
+    ...(inner.length === 0 ? {} : { groups: group(how, inner, bucket.positions, null) }),
+  }));
 }
 
 /**
@@ -193,10 +217,10 @@ export function answerGroups(
   if (nested === null) {
     const sideBySide = fields.map((field) => ({
       group_by_key: field.field,
-      groups: groupsOnPage(group(how, [field], positions), page),
+      groups: group(how, [field], positions, page),
     }));
     return { meta: listMeta(positions.length, page, 0, null, credits), group_bys: sideBySide };
   }
-  const groups = groupsOnPage(group(how, fields, positions), page);
+  const groups = group(how, fields, positions, page);
   return { meta: listMeta(positions.length, page, groups.length, groups.length, credits), group_by: groups };
 }

@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { languageName } from '@/lib/entities/language-name';
 import { recordId } from '@/lib/entities/record-id';
 import { kindOfShortId, openAlexUrl, toShortId } from '@/lib/identifiers/short-id';
@@ -17,42 +18,27 @@ const PREFIXES: Readonly<Record<string, string>> = {
   concept: 'concepts',
 };
 
-interface EmbeddedNames {
-  readonly revision: number;
-  readonly byPrefix: Map<string, ReadonlyMap<string, string>>;
-}
+/** Records that are asked for the name of an entity embedded in them; nearly always the first has it. */
+const MOST_ASKED = 20;
 
-const embeddedNames = new WeakMap<Collection, EmbeddedNames>();
-
-function namesByPrefix(collection: Collection): Map<string, ReadonlyMap<string, string>> {
-  const { revision } = collection;
-  const known = embeddedNames.get(collection);
-  if (known?.revision === revision) return known.byPrefix;
-  const byPrefix = new Map<string, ReadonlyMap<string, string>>();
-  embeddedNames.set(collection, { revision, byPrefix });
-  return byPrefix;
-}
-
-/** Names of embedded entities by short id, from objects such as `authorships.author`. */
-function namesBeside(collection: Collection, field: string): ReadonlyMap<string, string> {
+/** The name of an entity where a record embeds it, in objects such as `authorships.author`; of several, that of the last record. */
+function nameBeside(collection: Collection, field: string, value: string): string | null {
   const cut = field.lastIndexOf('.');
   const written = cut < 0 ? '' : field.slice(0, cut);
   const prefix = collection.kind === 'works' ? (PREFIXES[written] ?? written) : written;
-  const byPrefix = namesByPrefix(collection);
-  const known = byPrefix.get(prefix);
-  if (known !== undefined) return known;
-  const names = new Map<string, string>();
+  const idField = prefix === '' ? 'id' : `${prefix}.id`;
+  const isKnown = FIELD_CATALOGUE[collection.kind].filterTypes.has(idField);
+  const positions = collection.terms(isKnown ? idField : field).postingsOf(value);
   const path = prefix === '' ? [] : prefix.split('.');
   const idOf = (id: string) => (prefix === 'keywords' ? recordId('keywords', id) : toShortId(id));
-  for (const position of collection.order) {
-    for (const item of readPath(collection.at(position), path)) {
-      if (!isRawRecord(item)) continue;
+  for (let at = positions.length - 1; at >= Math.max(0, positions.length - MOST_ASKED); at -= 1) {
+    for (const item of readPath(collection.at(positions[at] ?? 0), path)) {
+      if (!isRawRecord(item) || item.id === undefined || idOf(String(item.id)) !== value) continue;
       const name = readText(item, 'display_name');
-      if (name !== null && item.id !== undefined) names.set(idOf(String(item.id)), name);
+      if (name !== null) return name;
     }
   }
-  byPrefix.set(prefix, names);
-  return names;
+  return null;
 }
 
 const NAMESPACES: readonly (readonly [RegExp, string])[] = [
@@ -85,41 +71,40 @@ function namespaceOf(kind: EntityKind, field: string): string | null {
 /** The group of records without a value, unless the field is a number. Source: docs/data-contract.md#group-keys. */
 export const UNKNOWN_GROUP = 'unknown';
 
-export interface GroupLabel {
-  readonly key: string;
-  readonly name: string;
-}
-
-function codeLabel(collection: Collection, field: string, namespace: string, value: string): GroupLabel {
-  if (namespace === 'countries') {
-    return { key: `https://openalex.org/countries/${value.toUpperCase()}`, name: countryName(value) };
-  }
-  const key = `https://openalex.org/${namespace}/${encodeURIComponent(value)}`;
-  if (namespace === 'languages') return { key, name: languageName(value) };
-  return { key, name: namesBeside(collection, field).get(value) ?? value };
+function codeName(collection: Collection, field: string, namespace: string, value: string): string {
+  if (namespace === 'countries') return countryName(value);
+  if (namespace === 'languages') return languageName(value);
+  return nameBeside(collection, field, value) ?? value;
 }
 
 /**
- * How a group is written in an answer: URLs for entities and codes, text as the records write it for the rest; the name is looked up in
- * the library first, then among embedded entities. Source: docs/data-contract.md#group-keys.
+ * How the key of a group is written in an answer: URLs for entities and codes, text as the records write it for the rest.
+ * Source: docs/data-contract.md#group-keys.
  */
-export function labelGroup(
+export function keyOfGroup(collection: Collection, field: string, value: string): string {
+  if (value === UNKNOWN_GROUP) return value;
+  const kind = kindOfShortId(value);
+  if (kind !== null) return openAlexUrl(kind, value);
+  const namespace = namespaceOf(collection.kind, field);
+  if (namespace === null) return collection.terms(field).writtenAs(value) ?? value;
+  const code = namespace === 'countries' ? value.toUpperCase() : encodeURIComponent(value);
+  return `https://openalex.org/${namespace}/${code}`;
+}
+
+/**
+ * The name of a group: looked up in the library first, then among embedded entities.
+ * Source: docs/data-contract.md#group-keys.
+ */
+export function nameOfGroup(
   collection: Collection,
   field: string,
   value: string,
   directory: Directory,
-): GroupLabel {
-  if (value === UNKNOWN_GROUP) return { key: value, name: value };
-  const kind = kindOfShortId(value);
-  if (kind !== null) {
-    const name = directory(value) ?? namesBeside(collection, field).get(value) ?? value;
-    return { key: openAlexUrl(kind, value), name };
-  }
+): string {
+  if (value === UNKNOWN_GROUP) return value;
+  if (kindOfShortId(value) !== null) return directory(value) ?? nameBeside(collection, field, value) ?? value;
   const namespace = namespaceOf(collection.kind, field);
-  if (namespace === null) {
-    const written = collection.terms(field).written.get(value) ?? value;
-    return { key: written, name: written };
-  }
-  const label = codeLabel(collection, field, namespace, value);
-  return namespace === 'keywords' ? { key: label.key, name: directory(value) ?? label.name } : label;
+  if (namespace === null) return collection.terms(field).writtenAs(value) ?? value;
+  const known = namespace === 'keywords' ? directory(value) : null;
+  return known ?? codeName(collection, field, namespace, value);
 }

@@ -7,9 +7,9 @@ import { errorAnswer, jsonAnswer, type LibraryAnswer } from '@/lib/library/answe
 import { answerAutocomplete, type Collections } from '@/lib/library/answer-autocomplete';
 import { answerList } from '@/lib/library/answer-list';
 import { createBound } from '@/lib/library/bound';
-import { Collection } from '@/lib/library/collection';
 import { creditsOf } from '@/lib/library/credits';
 import type { Directory } from '@/lib/library/group-names';
+import { MemoryCollection } from '@/lib/library/memory-collection';
 import { type RawRecord, readText } from '@/lib/library/raw-record';
 import { checkAtEdge, type LibraryRequest, type ParsedRequest, parseRequest } from '@/lib/library/request';
 import { keyRequired, ServiceError, serverError, unknownPath } from '@/lib/library/service-errors';
@@ -30,6 +30,10 @@ export interface Library {
    * an answer with the service's status, headers and words.
    */
   answer(request: LibraryRequest): LibraryAnswer;
+}
+
+/** A library in memory, which may change. */
+export interface MemoryLibrary extends Library {
   /**
    * Adds records, whole or partial. One that is here already gets the new fields and keeps the others. Afterwards the
    * library answers as one made of the united records would; indexes take in only what is new, when next asked for.
@@ -109,12 +113,35 @@ function answerSafely(
 
 function buildCollections(
   records: ReadonlyMap<EntityKind, readonly RawRecord[]>,
-): Readonly<Record<EntityKind, Collection>> {
-  return recordOf(ENTITY_KINDS, (kind) => new Collection(kind, records.get(kind) ?? []));
+): Readonly<Record<EntityKind, MemoryCollection>> {
+  return recordOf(ENTITY_KINDS, (kind) => new MemoryCollection(kind, records.get(kind) ?? []));
 }
 
 function countsOf(collections: Collections): Library['counts'] {
   return recordOf(ENTITY_KINDS, (kind) => collections[kind].size);
+}
+
+/** A library that answers from collections, wherever they are held. */
+export function libraryOver(
+  collections: Collections,
+  { name, identity = '' }: Pick<LibraryOptions, 'name' | 'identity'>,
+): Library {
+  const directory: Directory = (id) => {
+    const collection = collections[kindOfShortId(id) ?? 'keywords'];
+    const position = collection.positionOf(id);
+    return position === null ? null : readText(collection.at(position), 'display_name');
+  };
+  return {
+    name,
+    identity,
+    get size() {
+      return ENTITY_KINDS.reduce((sum, kind) => sum + collections[kind].size, 0);
+    },
+    get counts() {
+      return countsOf(collections);
+    },
+    answer: (request) => answerSafely(collections, directory, request),
+  };
 }
 
 /**
@@ -124,26 +151,13 @@ function countsOf(collections: Collections): Library['counts'] {
 export function createLibrary(
   records: ReadonlyMap<EntityKind, readonly RawRecord[]>,
   options: LibraryOptions,
-): Library {
+): MemoryLibrary {
   const collections = buildCollections(records);
-  const directory: Directory = (id) => {
-    const collection = collections[kindOfShortId(id) ?? 'keywords'];
-    const position = collection.positionOf(id);
-    return position === null ? null : readText(collection.at(position), 'display_name');
-  };
   const bound = createBound(collections, options.maxRecords);
-  return {
-    name: options.name,
-    identity: options.identity ?? '',
-    get size() {
-      return ENTITY_KINDS.reduce((sum, kind) => sum + collections[kind].size, 0);
-    },
-    get counts() {
-      return countsOf(collections);
-    },
-    answer: (request) => answerSafely(collections, directory, request),
-    add: (kind, added) => bound.touch(kind, collections[kind].add(added)),
-    remove: (kind, ids) => bound.drop(kind, collections[kind].remove(ids)),
+  const library = libraryOver(collections, options);
+  return Object.assign(library, {
+    add: (kind: EntityKind, added: Iterable<RawRecord>) => bound.touch(kind, collections[kind].add(added)),
+    remove: (kind: EntityKind, ids: Iterable<string>) => bound.drop(kind, collections[kind].remove(ids)),
     warm: (limit = Number.POSITIVE_INFINITY) => {
       let left = limit;
       let undone = 0;
@@ -154,5 +168,5 @@ export function createLibrary(
       }
       return undone;
     },
-  };
+  });
 }

@@ -1,8 +1,7 @@
 import { readParam } from '@/lib/library/check-list-params';
-import type { Collection } from '@/lib/library/collection';
+import { type Collection, markedIn, type ValuesAt } from '@/lib/library/collection';
 import { addRelevance, applyFilter, keepHits } from '@/lib/library/filter-match';
 import { parseFilter } from '@/lib/library/filter-parse';
-import { readCount } from '@/lib/library/raw-record';
 import { searchesOf } from '@/lib/library/search-params';
 import type { Hits } from '@/lib/library/search-run';
 
@@ -34,11 +33,8 @@ function silentFilter(
 const MOST_CITATIONS = 1_000_000;
 
 /** Much cited records rank higher among equally fitting ones: up to four times. */
-function weighted(collection: Collection, relevance: Hits, position: number): number {
-  const citations = Math.min(
-    MOST_CITATIONS,
-    Math.max(0, readCount(collection.at(position), 'cited_by_count')),
-  );
+function weighted(citationsAt: ValuesAt<number>, relevance: Hits, position: number): number {
+  const citations = Math.min(MOST_CITATIONS, Math.max(0, citationsAt(position)[0] ?? 0));
   const score = (relevance.get(position) ?? 0) * (1 + Math.log10(1 + citations) / 2);
   return Math.round(score * 10_000) / 10_000;
 }
@@ -54,11 +50,12 @@ export function matchRecords(collection: Collection, params: ReadonlyMap<string,
     keepHits(filtered.mask, hits);
     relevance = addRelevance(relevance, hits);
   }
-  const positions = collection.order.filter((position) => filtered.mask[position] === 1);
+  const positions = markedIn(collection, filtered.mask);
   if (relevance === null) return { positions, relevance };
   const found = relevance;
+  const citationsAt = collection.numbers('cited_by_count');
   return {
     positions,
-    relevance: new Map(positions.map((position) => [position, weighted(collection, found, position)])),
+    relevance: new Map(positions.map((position) => [position, weighted(citationsAt, found, position)])),
   };
 }

@@ -1,8 +1,8 @@
 import { assertNever } from '@/lib/base/invariant';
 import type { SearchNode } from '@/lib/library/search-query';
-import { BODY_START, type TextIndex } from '@/lib/library/text-index';
 import { isStopWord } from '@/lib/library/text-tokens';
 import { isWithinEdits, matchesPattern } from '@/lib/library/word-distance';
+import { BODY_START, type WordIndex } from '@/lib/library/word-index';
 
 export type SearchScope = 'all' | 'names' | 'body';
 
@@ -41,7 +41,7 @@ class Search {
   readonly #known = new Map<string, PositionsByDoc>();
 
   constructor(
-    private readonly index: TextIndex,
+    private readonly index: WordIndex,
     private readonly mode: SearchMode,
   ) {}
 
@@ -65,7 +65,7 @@ class Search {
         return this.#scored(this.#positionsOfPattern(node.pattern));
       case 'fuzzy': {
         const isNear = (word: string) => isWithinEdits(word, node.word, node.distance);
-        return this.#scored(this.#positionsOf(this.index.vocabulary.filter(isNear)));
+        return this.#scored(this.#positionsOf(this.index.wordsWhere(isNear)));
       }
       case 'phrase':
         return this.#scored(this.#phrasePositions(node.words, node.slop));
@@ -117,8 +117,9 @@ class Search {
     const byDoc = new Map<number, number[]>();
     for (const word of words) {
       const { docs, starts, positions } = this.index.postingsOf(word);
-      docs.forEach((doc, at) => {
-        if (!this.index.has(doc)) return;
+      for (let at = 0; at < docs.length; at += 1) {
+        const doc = docs[at] ?? 0;
+        if (!this.index.has(doc)) continue;
         const end = starts[at + 1] ?? positions.length;
         for (let i = starts[at] ?? 0; i < end; i += 1) {
           const position = positions[i] ?? 0;
@@ -127,7 +128,7 @@ class Search {
           if (known === undefined) byDoc.set(doc, [position]);
           else known.push(position);
         }
-      });
+      }
     }
     return byDoc;
   }
@@ -269,6 +270,6 @@ function unite(all: readonly Hits[]): Hits {
  * Finds the records that fit a query and says how well: by the words' rarity, number and position (BM25), far better when
  * the record's name holds them all. Pure; reads only the postings of the words asked for.
  */
-export function runSearch(index: TextIndex, node: SearchNode, mode: SearchMode): Hits {
+export function runSearch(index: WordIndex, node: SearchNode, mode: SearchMode): Hits {
   return new Search(index, mode).rank(node);
 }

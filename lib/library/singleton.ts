@@ -47,10 +47,10 @@ export function findRecord(collection: Collection, identifier: string): number |
     external === null ? undefined : LIBRARY_KINDS[collection.kind].externalFields[external.namespace];
   if (external === null || field === undefined) return null;
   const value = normalizeTerm(field, external.value);
-  const found = (collection.terms(field).postings.get(value) ?? []).filter((each) => collection.has(each));
+  const found = Array.from(collection.terms(field).postingsOf(value)).filter((each) => collection.has(each));
   return found.length < 2
     ? (found[0] ?? null)
-    : (collection.order.find((each) => found.includes(each)) ?? null);
+    : (Array.from(collection.order).find((each) => found.includes(each)) ?? null);
 }
 
 /** Answers a singleton request. Throws 404 as HTML for what is not there, 400 for a bad `select`. */

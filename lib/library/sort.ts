@@ -43,12 +43,13 @@ function best<T extends number | string>(values: readonly T[], isDescending: boo
 function columnOf(collection: Collection, key: SortKey): (position: number) => Value {
   const field = key.field === 'publication_year' ? 'publication_date' : key.field;
   const type = FIELD_CATALOGUE[collection.kind].filterTypes.get(field);
-  if (type === 'number') {
-    const numbers = collection.numbers(field);
-    return (position) => best(numbers[position] ?? [], key.isDescending);
-  }
-  const texts = collection.texts(field);
-  return (position) => best(texts[position] ?? [], key.isDescending);
+  const valuesAt =
+    type === 'number'
+      ? collection.numbers(field)
+      : type === 'date'
+        ? collection.dates(field)
+        : collection.ranks(field);
+  return (position) => best<number | string>(valuesAt(position), key.isDescending);
 }
 
 /** Records without a value come last in either direction. */

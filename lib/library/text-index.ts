@@ -1,4 +1,5 @@
 import { isStopWord, stem, tokenize } from '@/lib/library/text-tokens';
+import { BODY_START, type Lengths, type Postings, type WordIndex } from '@/lib/library/word-index';
 
 /** The searchable texts of a record: its names, the main one first, and everything longer. */
 export interface SearchableText {
@@ -8,22 +9,17 @@ export interface SearchableText {
   readonly inverted?: readonly (readonly [word: string, positions: readonly number[]])[];
 }
 
-/**
- * Where one word stands, in records in the order in which they were added. `positions` of the record `docs[i]` begin at
- * `starts[i]`, those in names before those in bodies.
- */
-export interface Postings {
+/** Postings that grow. */
+interface OwnPostings extends Postings {
   readonly docs: number[];
   readonly starts: number[];
   readonly positions: number[];
 }
 
-/** First position of the body; names stand before it. */
-export const BODY_START = 1 << 20;
 /** Empty positions between two texts, so that no phrase reaches across. */
 const GAP = 64;
 
-const NO_POSTINGS: Postings = { docs: [], starts: [], positions: [] };
+const NO_POSTINGS: OwnPostings = { docs: [], starts: [], positions: [] };
 
 /** A tag with blanks inside reaches over several words. */
 const OPEN_TAG = /<[a-z/][^>]*$/i;
@@ -41,20 +37,12 @@ function lastPosition(inverted: NonNullable<SearchableText['inverted']>): number
   return last;
 }
 
-function note({ docs, starts, positions }: Postings, doc: number, position: number): void {
+function note({ docs, starts, positions }: OwnPostings, doc: number, position: number): void {
   if (docs[docs.length - 1] !== doc) {
     docs.push(doc);
     starts.push(positions.length);
   }
   positions.push(position);
-}
-
-/** How many words the parts of a record have. */
-interface Lengths {
-  readonly names: number;
-  readonly body: number;
-  readonly main: number;
-  readonly mainContent: number;
 }
 
 const NO_LENGTHS: Lengths = { names: 0, body: 0, main: 0, mainContent: 0 };
@@ -63,8 +51,8 @@ const NO_LENGTHS: Lengths = { names: 0, body: 0, main: 0, mainContent: 0 };
  * The words of many records with their positions. Grows record by record; a record that is forgotten counts nowhere, so
  * that scores are those of an index that never held it, though its words stay until the index is built anew.
  */
-export class TextIndex {
-  readonly #words = new Map<string, Postings>();
+export class TextIndex implements WordIndex {
+  readonly #words = new Map<string, OwnPostings>();
   readonly #byStem = new Map<string, string[]>();
   readonly #lengths: (Lengths | null)[] = [];
   #vocabulary: readonly string[] | null = null;
@@ -72,7 +60,6 @@ export class TextIndex {
   #nameWords = 0;
   #bodyWords = 0;
 
-  /** Records that count. */
   get size(): number {
     return this.#size;
   }
@@ -90,15 +77,17 @@ export class TextIndex {
     return this.#bodyWords / Math.max(1, this.#size) || 1;
   }
 
-  /** Alphabetical, for prefixes and wildcards. */
-  get vocabulary(): readonly string[] {
+  get #alphabet(): readonly string[] {
     this.#vocabulary ??= [...this.#words.keys()].sort();
     return this.#vocabulary;
   }
 
-  /** Words that begin with these letters, alphabetical. */
+  wordsWhere(fits: (word: string) => boolean): readonly string[] {
+    return this.#alphabet.filter(fits);
+  }
+
   wordsFrom(start: string): readonly string[] {
-    const words = this.vocabulary;
+    const words = this.#alphabet;
     let from = 0;
     let to = words.length;
     while (from < to) {
@@ -119,17 +108,14 @@ export class TextIndex {
     return this.#lengths[doc] ?? NO_LENGTHS;
   }
 
-  /** Forgotten records are among them: ask `has`. */
-  postingsOf(word: string): Postings {
+  postingsOf(word: string): OwnPostings {
     return this.#words.get(word) ?? NO_POSTINGS;
   }
 
-  /** All words that share the word's stem. */
   familyOf(word: string): readonly string[] {
     return this.#byStem.get(stem(word)) ?? [];
   }
 
-  /** Records that count, ascending. */
   *docs(): Generator<number> {
     for (let doc = 0; doc < this.#lengths.length; doc += 1) if (this.has(doc)) yield doc;
   }
@@ -137,7 +123,7 @@ export class TextIndex {
   /** Adds records under the next numbers; null keeps a number free. Linear in the length of all texts. */
   addAll(texts: Iterable<SearchableText | null>): void {
     // Real texts repeat the same written words: each is taken apart once per call.
-    const known = new Map<string, readonly Postings[]>();
+    const known = new Map<string, readonly OwnPostings[]>();
     for (const text of texts) this.#add(text, known);
   }
 
@@ -154,7 +140,7 @@ export class TextIndex {
     this.#bodyWords += sign * lengths.body;
   }
 
-  #add(text: SearchableText | null, known: Map<string, readonly Postings[]>): void {
+  #add(text: SearchableText | null, known: Map<string, readonly OwnPostings[]>): void {
     if (text === null) {
       this.#lengths.push(null);
       return;
@@ -177,7 +163,7 @@ export class TextIndex {
     doc: number,
     texts: readonly string[],
     firstPosition: number,
-    known: Map<string, readonly Postings[]>,
+    known: Map<string, readonly OwnPostings[]>,
   ): number {
     let position = firstPosition;
     for (const text of texts) {
@@ -198,7 +184,7 @@ export class TextIndex {
   #addInverted(
     doc: number,
     inverted: NonNullable<SearchableText['inverted']>,
-    known: Map<string, readonly Postings[]>,
+    known: Map<string, readonly OwnPostings[]>,
   ): number {
     if (inverted.some(([word]) => OPEN_TAG.test(word))) {
       return this.#addTexts(doc, [writtenOut(inverted)], BODY_START, known);
@@ -223,7 +209,7 @@ export class TextIndex {
     return starts[starts.length - 1] ?? 0;
   }
 
-  #wordsIn(piece: string, known: Map<string, readonly Postings[]>): readonly Postings[] {
+  #wordsIn(piece: string, known: Map<string, readonly OwnPostings[]>): readonly OwnPostings[] {
     const words = known.get(piece);
     if (words !== undefined) return words;
     const found = tokenize(piece).map((word) => this.#wordFor(word));
@@ -231,10 +217,10 @@ export class TextIndex {
     return found;
   }
 
-  #wordFor(word: string): Postings {
+  #wordFor(word: string): OwnPostings {
     const known = this.#words.get(word);
     if (known !== undefined) return known;
-    const postings: Postings = { docs: [], starts: [], positions: [] };
+    const postings: OwnPostings = { docs: [], starts: [], positions: [] };
     this.#words.set(word, postings);
     this.#vocabulary = null;
     const root = stem(word);

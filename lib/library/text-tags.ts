@@ -48,7 +48,7 @@ function tagsFor(kind: TagKind, collection: Collection, subject: string): readon
   const items = words.map((word) => ({ type: 'word', word, skipped: 0 }) as const);
   const stems = new Set(words.map(stem));
   const hits = runSearch(collection.textIndex(), { type: 'or', items }, { scope: 'all', isExact: false });
-  const fitting = collection.order
+  const fitting = Array.from(collection.order)
     .filter((position) => hits.has(position))
     .filter((position) => kind === 'topics' || isNamedIn(collection.at(position), stems))
     .map((position) => ({ record: collection.at(position), score: hits.get(position) ?? 0 }))

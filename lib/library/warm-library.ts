@@ -1,4 +1,4 @@
-import type { Library } from '@/lib/library/library';
+import type { MemoryLibrary } from '@/lib/library/library';
 
 /** Records indexed between two pauses: some tens of milliseconds when they are whole. */
 const RECORDS_PER_SLICE = 200;
@@ -9,7 +9,7 @@ const RECORDS_PER_SLICE = 200;
  * @param pause lets others work, before each slice; rejections pass through.
  */
 export async function warmLibrary(
-  library: Library,
+  library: MemoryLibrary,
   pause: () => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {

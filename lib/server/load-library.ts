@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { createLibrary, type Library } from '@/lib/library/library';
+import { createLibrary, type MemoryLibrary } from '@/lib/library/library';
 import type { RawRecord } from '@/lib/library/raw-record';
 import { parseNdjson } from '@/lib/library/read-ndjson';
 
@@ -24,7 +24,7 @@ async function filesOf(location: string): Promise<readonly string[]> {
  * Loads a library from an NDJSON file, gzipped or not, or from all such files directly in a folder. It is named after
  * the file or folder, and has its identity from their bytes. Rejects when the place does not exist, cannot be read, or holds no such file.
  */
-export async function loadLibrary(location: string): Promise<Library> {
+export async function loadLibrary(location: string): Promise<MemoryLibrary> {
   const records = new Map<EntityKind, RawRecord[]>();
   const hash = createHash('sha256');
   for (const file of await filesOf(location)) {

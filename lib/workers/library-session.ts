@@ -1,6 +1,6 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import { CACHED_LIBRARY_NAME, MAX_CACHED_LIBRARY_RECORDS } from '@/lib/library/cached-library';
-import { createLibrary, type Library } from '@/lib/library/library';
+import { createLibrary, type MemoryLibrary } from '@/lib/library/library';
 import { readNdjson } from '@/lib/library/read-ndjson';
 import { warmLibrary } from '@/lib/library/warm-library';
 import type { LibraryInput, LibraryOutput } from './library-protocol';
@@ -14,7 +14,7 @@ interface SessionDependencies {
 
 /** The worker's side: loads one library and answers from it; questions wait until it is there. */
 export class LibrarySession {
-  #library: Promise<Library> | null = null;
+  #library: Promise<MemoryLibrary> | null = null;
 
   constructor(private readonly dependencies: SessionDependencies) {}
 
@@ -38,7 +38,7 @@ export class LibrarySession {
     }
   }
 
-  #answer(library: Library, message: Extract<LibraryInput, { readonly run: number }>): void {
+  #answer(library: MemoryLibrary, message: Extract<LibraryInput, { readonly run: number }>): void {
     const { post } = this.dependencies;
     const { run } = message;
     if (message.type === 'ask') {
@@ -51,7 +51,7 @@ export class LibrarySession {
     post({ type: 'changed', run });
   }
 
-  async #load(url: string): Promise<Library> {
+  async #load(url: string): Promise<MemoryLibrary> {
     const response = await this.dependencies.fetch(url);
     if (!response.ok) throw new Error(`the library file answered ${response.status}`);
     const records = await readNdjson(new Uint8Array(await response.arrayBuffer()));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { createLibrary, type Library } from '@/lib/library/library';
+import { createLibrary, type Library, type MemoryLibrary } from '@/lib/library/library';
 import { parseNdjson, type RecordsByKind } from '@/lib/library/read-ndjson';
 import { SHARED_DATA } from '@/tests/support/shared-data';
 import { cpuMs, quantile, reportGoal } from './report-goal';
@@ -73,7 +73,7 @@ function measureLoad(bytes: Uint8Array): Costs & { readonly records: RecordsByKi
 }
 
 /** Ten thousand works: those of the file as often as needed, each time under other ids. */
-function tenThousand(records: RecordsByKind): Library {
+function tenThousand(records: RecordsByKind): MemoryLibrary {
   const works = records.get('works') ?? [];
   const copies = Array.from({ length: 10_000 }, (_, at) => ({
     ...works[at % works.length],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Library } from '@/lib/library/library';
+import type { Library, MemoryLibrary } from '@/lib/library/library';
 import { loadLibrary } from '@/lib/server/load-library';
 import { describeWithSharedData, SHARED_DATA } from '../support/shared-data';
 
@@ -278,7 +278,7 @@ describe('relevance over the sample library', () => {
 });
 
 describeWithSharedData('relevance over real records', () => {
-  let library: Library;
+  let library: MemoryLibrary;
   beforeAll(async () => {
     library = await loadLibrary(path.join(SHARED_DATA, 'openalex'));
     library.warm();

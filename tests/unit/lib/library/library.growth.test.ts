@@ -1,5 +1,5 @@
 import { seededRandom } from '@/lib/base/random';
-import { createLibrary, type Library } from '@/lib/library/library';
+import { createLibrary, type MemoryLibrary } from '@/lib/library/library';
 import type { RawRecord } from '@/lib/library/raw-record';
 import { warmLibrary } from '@/lib/library/warm-library';
 import { ask, idsOf, url } from './tiny-library';
@@ -25,7 +25,7 @@ function madeWork(number: number, version = 0): RawRecord {
   };
 }
 
-function libraryOf(works: readonly RawRecord[], maxRecords?: number): Library {
+function libraryOf(works: readonly RawRecord[], maxRecords?: number): MemoryLibrary {
   return createLibrary(new Map([['works', works]]), { name: 'growing', maxRecords });
 }
 
@@ -48,7 +48,7 @@ const QUESTIONS: readonly (readonly [path: string, query: Readonly<Record<string
   ['/autocomplete/works', { q: 'op' }],
 ];
 
-function answers(library: Library): readonly string[] {
+function answers(library: MemoryLibrary): readonly string[] {
   return QUESTIONS.map(([path, query]) => ask(library, path, query).text);
 }
 
