@@ -98,8 +98,7 @@ function fitOf(perWord: readonly (readonly number[])[], main: number, isWhole: b
   const [first = [], ...others] = perWord;
   const begins = first.filter(
     (begin) =>
-      begin + perWord.length <= main &&
-      others.every((places, index) => places.includes(begin + 1 + index)),
+      begin + perWord.length <= main && others.every((places, index) => places.includes(begin + 1 + index)),
   );
   if (begins.length === 0) return 0;
   if (!begins.includes(0)) return 1;

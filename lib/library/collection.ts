@@ -1,12 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import type { Positions, ValuesAt } from '@/lib/library/positions';
 import type { RawRecord } from '@/lib/library/raw-record';
 import type { WordIndex } from '@/lib/library/word-index';
-
-/** Places of records in a collection. */
-export type Positions = Iterable<number> & ArrayLike<number>;
-
-/** The values of one field, by the position of the record. */
-export type ValuesAt<Value> = (position: number) => readonly Value[];
 
 /** Which records hold which value of one field, each value in the form in which it is compared. Positions ascend; those of removed records may be among them. */
 export interface TermIndex {

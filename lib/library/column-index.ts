@@ -1,12 +1,13 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
-import type { TermIndex, ValuesAt } from '@/lib/library/collection';
+import type { TermIndex } from '@/lib/library/collection';
 import { fieldReader } from '@/lib/library/field-readers';
 import { normalizeValue } from '@/lib/library/normalize-value';
+import type { ValuesAt } from '@/lib/library/positions';
 import type { RawRecord } from '@/lib/library/raw-record';
 
 /** The index of one field over all records; grows with them. */
-interface Column<Values> {
+export interface Column<Values> {
   readonly values: Values;
   /** Takes the next record in, or the place of one that is gone (null). */
   append(record: RawRecord | null, position: number): void;
@@ -15,7 +16,7 @@ interface Column<Values> {
 const NO_POSITIONS: readonly number[] = [];
 
 /** A field's values in memory, with what may be read besides. */
-class MemoryTerms implements TermIndex {
+export class MemoryTerms implements TermIndex {
   readonly postings = new Map<string, number[]>();
   readonly written = new Map<string, string>();
   readonly present: number[] = [];

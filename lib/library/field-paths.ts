@@ -4,8 +4,20 @@ import { type RawRecord, readPath } from '@/lib/library/raw-record';
 /** Reads all values of one field from a record of any generation; none: an empty list. */
 export type FieldReader = (record: RawRecord) => readonly unknown[];
 
-/** Reads several dotted paths one after another. */
+/** One reader for each list of paths, so that fields that are read alike can be told by it. */
+const readers = new Map<string, FieldReader>();
+
+/** Reads several dotted paths one after another; the same reader for the same paths. */
 export function fromPaths(...paths: readonly string[]): FieldReader {
+  const key = paths.join(' ');
+  const known = readers.get(key);
+  if (known !== undefined) return known;
+  const made = makeReader(paths);
+  readers.set(key, made);
+  return made;
+}
+
+function makeReader(paths: readonly string[]): FieldReader {
   const segments = paths.map((path) => path.split('.'));
   const [only] = segments;
   if (segments.length === 1 && only !== undefined) return (record) => readPath(record, only);

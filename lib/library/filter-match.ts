@@ -1,8 +1,9 @@
 import { assertNever } from '@/lib/base/invariant';
 import { recordId } from '@/lib/entities/record-id';
-import type { Collection, Positions, ValuesAt } from '@/lib/library/collection';
+import type { Collection } from '@/lib/library/collection';
 import type { Condition } from '@/lib/library/filter-parse';
 import { isInRange, type NumberRange } from '@/lib/library/filter-values';
+import type { Positions, ValuesAt } from '@/lib/library/positions';
 import { readList } from '@/lib/library/raw-record';
 import { searchByFilter } from '@/lib/library/search-params';
 import type { Hits } from '@/lib/library/search-run';

@@ -1,11 +1,12 @@
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { readParam } from '@/lib/library/check-list-params';
-import type { Collection, ValuesAt } from '@/lib/library/collection';
+import type { Collection } from '@/lib/library/collection';
 import { filterTypeOf } from '@/lib/library/filter-parse';
 import { type Directory, keyOfGroup, nameOfGroup, UNKNOWN_GROUP } from '@/lib/library/group-names';
 import { listMeta } from '@/lib/library/list-meta';
 import { matchRecords } from '@/lib/library/matching';
 import { type PageRequest, readPage } from '@/lib/library/paging';
+import type { ValuesAt } from '@/lib/library/positions';
 import { invalidParams } from '@/lib/library/service-errors';
 import { readSortKeys, type SortKey } from '@/lib/library/sort';
 

@@ -1,7 +1,8 @@
 import { readParam } from '@/lib/library/check-list-params';
-import { type Collection, markedIn, type ValuesAt } from '@/lib/library/collection';
+import { type Collection, markedIn } from '@/lib/library/collection';
 import { addRelevance, applyFilter, keepHits } from '@/lib/library/filter-match';
 import { parseFilter } from '@/lib/library/filter-parse';
+import type { ValuesAt } from '@/lib/library/positions';
 import { searchesOf } from '@/lib/library/search-params';
 import type { Hits } from '@/lib/library/search-run';
 

@@ -1,8 +1,16 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { recordId } from '@/lib/entities/record-id';
-import type { Collection, TermIndex, ValuesAt } from '@/lib/library/collection';
-import { Columns, dateColumn, numberColumn, rankColumn, termColumn } from '@/lib/library/column-index';
+import type { Collection } from '@/lib/library/collection';
+import {
+  Columns,
+  dateColumn,
+  type MemoryTerms,
+  numberColumn,
+  rankColumn,
+  termColumn,
+} from '@/lib/library/column-index';
 import { LIBRARY_KINDS } from '@/lib/library/library-kinds';
+import type { ValuesAt } from '@/lib/library/positions';
 import { type RawRecord, readText } from '@/lib/library/raw-record';
 import { TextIndex } from '@/lib/library/text-index';
 import { filterTextSource } from '@/lib/library/text-sources';
@@ -44,7 +52,7 @@ export class MemoryCollection implements Collection {
   readonly #positions = new Map<string, number>();
   /** Positions in order of id; null: to be sorted. */
   #order: readonly number[] | null = null;
-  readonly #terms: Columns<TermIndex>;
+  readonly #terms: Columns<MemoryTerms>;
   readonly #numbers: Columns<ValuesAt<number>>;
   readonly #dates: Columns<ValuesAt<number>>;
   readonly #ranks: Columns<ValuesAt<string>>;
@@ -118,7 +126,7 @@ export class MemoryCollection implements Collection {
     return removed;
   }
 
-  terms(field: string): TermIndex {
+  terms(field: string): MemoryTerms {
     return this.#terms.of(field, this.#slots);
   }
 
@@ -137,7 +145,7 @@ export class MemoryCollection implements Collection {
   /**
    * @param limit records to index at most in this call; the index answers for all only without it.
    */
-  textIndex(field = MAIN_TEXTS, limit = Number.POSITIVE_INFINITY): TextIndex {
+  textIndex(field: string = MAIN_TEXTS, limit = Number.POSITIVE_INFINITY): TextIndex {
     const ownSource = filterTextSource(field);
     const key = ownSource === null ? MAIN_TEXTS : field;
     const source = ownSource ?? LIBRARY_KINDS[this.kind].searched;

@@ -108,6 +108,11 @@ export class TextIndex implements WordIndex {
     return this.#lengths[doc] ?? NO_LENGTHS;
   }
 
+  /** Every word with its postings. */
+  entries(): Iterable<[string, Postings]> {
+    return this.#words;
+  }
+
   postingsOf(word: string): OwnPostings {
     return this.#words.get(word) ?? NO_POSTINGS;
   }

@@ -1,4 +1,4 @@
-import type { Positions } from '@/lib/library/collection';
+import type { Positions } from '@/lib/library/positions';
 
 /**
  * Where one word stands, in records in the order in which they were added. `positions` of the record `docs[i]` begin at

@@ -29,6 +29,7 @@ import { createSharedSpending } from '@/lib/server/shared-spending';
 import { createSpending, type Spending } from '@/lib/server/spending';
 import { createStaticFiles, type StaticFiles } from '@/lib/server/static-files';
 import type { BuildStamp } from '@/lib/server/status';
+import { isStoredLibrary, openStoredLibrary } from '@/lib/server/stored-library/open-stored-library';
 
 export interface ServerRuntime extends ProxyDependencies {
   readonly spending: Spending;
@@ -133,8 +134,9 @@ function assembleTiers(
 
 const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Loads a library and prepares it for its first search in the background. */
-async function loadWarmLibrary(location: string): Promise<Library> {
+/** Opens a library on disk, or loads one and prepares it for its first search in the background. */
+async function openLibrary(location: string): Promise<Library> {
+  if (await isStoredLibrary(location)) return openStoredLibrary(location);
   const library = await loadLibrary(location);
   void warmLibrary(library, aMoment);
   return library;
@@ -195,7 +197,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     ...(onBackground === undefined ? {} : { onBackground }),
   });
   const dependencies: ProxyDependencies = {
-    sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: loadWarmLibrary }),
+    sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: openLibrary }),
     readThrough,
     basePath: BASE_PATH,
     readClient: createClientReader(environment.addressing),

@@ -1,6 +1,6 @@
 import { seededRandom } from '@/lib/base/random';
-import { createLibrary } from '@/lib/library/library';
 import type { RawRecord } from '@/lib/library/raw-record';
+import { bothLibraries } from './both-libraries';
 import { ask, idsOf, url } from './tiny-library';
 
 function inverted(text: string): Readonly<Record<string, readonly number[]>> {
@@ -23,8 +23,11 @@ function work(number: number, title: string, abstract = '', citations = 0): RawR
 }
 
 function ranked(works: readonly RawRecord[], search: string): readonly string[] {
-  const library = createLibrary(new Map([['works', works]]), { name: 'ranking' });
-  return idsOf(ask(library, '/works', { search, select: 'id', per_page: '200' }));
+  const [inMemory, onDisk] = bothLibraries(new Map([['works', works]]), 'ranking').map(([, library]) =>
+    idsOf(ask(library, '/works', { search, select: 'id', per_page: '200' })),
+  );
+  expect(onDisk).toEqual(inMemory);
+  return inMemory ?? [];
 }
 
 const FILLER = 'wind river stone glass paper light sound field metal cloud'.split(' ');

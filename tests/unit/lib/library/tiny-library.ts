@@ -1,6 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { createLibrary, type Library } from '@/lib/library/library';
 import type { RawRecord } from '@/lib/library/raw-record';
+import { bothLibraries } from './both-libraries';
 
 export const url = (id: string) => `https://openalex.org/${id}`;
 
@@ -177,9 +178,16 @@ const OTHERS: ReadonlyMap<EntityKind, readonly RawRecord[]> = new Map([
   ],
 ]);
 
+const TINY = new Map([...OTHERS, ['works' as const, WORKS]]);
+
 /** Five works of several generations and what surrounds them. */
 export function tinyLibrary(): Library {
-  return createLibrary(new Map([...OTHERS, ['works', WORKS]]), { name: 'tiny' });
+  return createLibrary(TINY, { name: 'tiny' });
+}
+
+/** The same records in memory and on disk: whatever is asked, both answer alike. */
+export function tinyLibraries(): readonly (readonly [string, Library])[] {
+  return bothLibraries(TINY, 'tiny');
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,0 +1,18 @@
+/** Remembers what was made last for a few keys: beyond that, what was asked for longest ago is forgotten. */
+export class Kept<Value> {
+  readonly #values = new Map<string, Value>();
+
+  constructor(private readonly most: number) {}
+
+  of(key: string, make: () => Value): Value {
+    const known = this.#values.get(key);
+    const value = known ?? make();
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    for (const oldest of this.#values.keys()) {
+      if (this.#values.size <= this.most) break;
+      this.#values.delete(oldest);
+    }
+    return value;
+  }
+}
