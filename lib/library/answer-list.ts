@@ -35,13 +35,19 @@ function drawSample(positions: readonly number[], size: number, seed: string): r
   return drawn;
 }
 
-function orderRecords(collection: Collection, params: Params, matching: Matching): readonly number[] {
+/** The first of the records that match, in the order asked for. */
+function orderRecords(
+  collection: Collection,
+  params: Params,
+  matching: Matching,
+  most: number,
+): readonly number[] {
   const sample = params.get('sample');
   if (sample !== undefined) {
     return drawSample(matching.positions, Number(sample), params.get('seed') ?? '');
   }
   const keys = readSortKeys(params.get('sort') ?? '');
-  return sortPositions(collection, matching.positions, keys, matching.relevance);
+  return sortPositions(collection, matching.positions, keys, matching.relevance, most);
 }
 
 function filterFields(params: Params): readonly string[] {
@@ -67,7 +73,8 @@ export function answerList(
   }
   const page = readPage(params, DEFAULT_PER_PAGE);
   const matching = matchRecords(collection, params);
-  const ordered = orderRecords(collection, params, matching);
+  const ordered = orderRecords(collection, params, matching, page.start + page.perPage);
+  const count = params.has('sample') ? ordered.length : matching.positions.length;
   const results = ordered.slice(page.start, page.start + page.perPage).map((position) =>
     projectRecord(collection.at(position), {
       kind: collection.kind,
@@ -77,7 +84,7 @@ export function answerList(
     }),
   );
   return {
-    meta: listMeta(ordered.length, page, results.length, null, credits),
+    meta: listMeta(count, page, results.length, null, credits),
     results,
     group_by: [],
   };

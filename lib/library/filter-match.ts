@@ -113,9 +113,10 @@ export function addRelevance(known: Hits | null, found: Hits): Hits {
 
 /** Keeps in the mask only what the hits contain. */
 export function keepHits(mask: Mask, hits: Hits): void {
-  for (let position = 0; position < mask.length; position += 1) {
-    if (!hits.has(position)) mask[position] = 0;
-  }
+  const kept: number[] = [];
+  for (const position of hits.keys()) if (mask[position] === 1) kept.push(position);
+  mask.fill(0);
+  mark(mask, kept);
 }
 
 /** Applies conditions one after another; each costs at most one pass over the collection. */

@@ -2,7 +2,7 @@ import { assertNever } from '@/lib/base/invariant';
 import type { SearchNode } from '@/lib/library/search-query';
 import { isStopWord } from '@/lib/library/text-tokens';
 import { isWithinEdits, matchesPattern } from '@/lib/library/word-distance';
-import { BODY_START, type WordIndex } from '@/lib/library/word-index';
+import { BODY_START, type Postings, type WordIndex } from '@/lib/library/word-index';
 
 export type SearchScope = 'all' | 'names' | 'body';
 
@@ -32,13 +32,24 @@ const NEAR_STEP = 3;
 
 type PositionsByDoc = ReadonlyMap<number, readonly number[]>;
 
+/** Where words stand in the records that are looked at, and how many records have them at all. */
+interface Places {
+  readonly byDoc: PositionsByDoc;
+  readonly frequency: number;
+}
+
+/** Records as one byte per number, 1 where one is looked at; null: all. */
+type Among = Uint8Array | null;
+
 function saturated(count: number, length: number, average: number, lengthWeight: number): number {
   return (count * (K1 + 1)) / (count + K1 * (1 - lengthWeight + (lengthWeight * length) / average));
 }
 
 /** One search over one index; remembers where the words of the query stand. */
 class Search {
-  readonly #known = new Map<string, PositionsByDoc>();
+  readonly #postings = new Map<string, Postings>();
+  readonly #known = new Map<string, Places>();
+  #among: Among = null;
 
   constructor(
     private readonly index: WordIndex,
@@ -49,9 +60,10 @@ class Search {
   rank(node: SearchNode): Hits {
     if (node.type === 'or') return unite(node.items.map((item) => this.rank(item)));
     const words = plainWords(node);
+    this.#lookAmong(words !== null && isNarrowing(node) ? this.#docsWithAll(words) : null);
     const hits = this.run(node);
     if (words === null || words.length === 0 || this.mode.scope === 'body') return hits;
-    const perWord = words.map(({ word }) => this.#positionsOfWord(word));
+    const perWord = words.map(({ word }) => this.#placesOfWord(word).byDoc);
     const boosted = new Map<number, number>();
     for (const [doc, score] of hits) boosted.set(doc, score * this.#boostOf(doc, words, perWord));
     return boosted;
@@ -60,17 +72,17 @@ class Search {
   run(node: SearchNode): Hits {
     switch (node.type) {
       case 'word':
-        return this.#scored(this.#positionsOfWord(node.word));
+        return this.#scored(this.#placesOfWord(node.word));
       case 'pattern':
-        return this.#scored(this.#positionsOfPattern(node.pattern));
+        return this.#scored(this.#placesOfPattern(node.pattern));
       case 'fuzzy': {
         const isNear = (word: string) => isWithinEdits(word, node.word, node.distance);
-        return this.#scored(this.#positionsOf(this.index.wordsWhere(isNear)));
+        return this.#scored(this.#placesOf(this.index.wordsWhere(isNear)));
       }
       case 'phrase':
-        return this.#scored(this.#phrasePositions(node.words, node.slop));
+        return this.#scored(ofAll(this.#phrasePositions(node.words, node.slop)));
       case 'near':
-        return this.#scored(this.#nearPositions(node));
+        return this.#scored(ofAll(this.#nearPositions(node)));
       case 'or':
         return unite(node.items.map((item) => this.run(item)));
       case 'not': {
@@ -93,50 +105,98 @@ class Search {
     );
   }
 
+  #lookAmong(among: Among): void {
+    this.#among = among;
+    this.#known.clear();
+  }
+
+  /** The records that have every one of the words, in whatever form counts. */
+  #docsWithAll(words: readonly PlainWord[]): Uint8Array {
+    const reached = new Uint8Array(this.index.capacity);
+    words.forEach(({ word }, step) => {
+      for (const form of this.#formsOf(word)) {
+        const { docs } = this.#postingsOf(form);
+        for (let at = 0; at < docs.length; at += 1) {
+          const doc = docs[at] ?? 0;
+          if (reached[doc] === step) reached[doc] = step + 1;
+        }
+      }
+    });
+    return reached.map((step) => (step === words.length ? 1 : 0));
+  }
+
+  #formsOf(word: string): readonly string[] {
+    return this.mode.isExact ? [word] : this.index.familyOf(word);
+  }
+
+  #postingsOf(word: string): Postings {
+    const known = this.#postings.get(word) ?? this.index.postingsOf(word);
+    this.#postings.set(word, known);
+    return known;
+  }
+
   #everything(): Hits {
     return new Map([...this.index.docs()].map((doc) => [doc, 1]));
   }
 
-  #positionsOfPattern(written: string): PositionsByDoc {
+  #placesOfPattern(written: string): Places {
     const pattern = written.replace(/[^\p{L}\p{N}*?]/gu, '');
     const start = /^[^*?]*/.exec(pattern)?.[0] ?? '';
-    return this.#positionsOf(this.index.wordsFrom(start).filter((word) => matchesPattern(word, pattern)));
+    return this.#placesOf(this.index.wordsFrom(start).filter((word) => matchesPattern(word, pattern)));
   }
 
-  #positionsOfWord(word: string): PositionsByDoc {
-    const known = this.#known.get(word);
-    if (known !== undefined) return known;
-    const positions = this.#positionsOf(this.mode.isExact ? [word] : this.index.familyOf(word));
-    this.#known.set(word, positions);
-    return positions;
+  #placesOfWord(word: string): Places {
+    const known = this.#known.get(word) ?? this.#placesOf(this.#formsOf(word));
+    this.#known.set(word, known);
+    return known;
   }
 
   /** Where any of the words stands, per record, names before bodies. */
-  #positionsOf(words: readonly string[]): PositionsByDoc {
-    const { scope } = this.mode;
+  #placesOf(words: readonly string[]): Places {
+    const among = this.#among;
     const byDoc = new Map<number, number[]>();
+    const seen = among === null ? null : new Uint8Array(among.length);
+    let frequency = 0;
     for (const word of words) {
-      const { docs, starts, positions } = this.index.postingsOf(word);
-      for (let at = 0; at < docs.length; at += 1) {
-        const doc = docs[at] ?? 0;
+      const postings = this.#postingsOf(word);
+      for (let at = 0; at < postings.docs.length; at += 1) {
+        const doc = postings.docs[at] ?? 0;
         if (!this.index.has(doc)) continue;
-        const end = starts[at + 1] ?? positions.length;
-        for (let i = starts[at] ?? 0; i < end; i += 1) {
-          const position = positions[i] ?? 0;
-          if (scope !== 'all' && position >= BODY_START !== (scope === 'body')) continue;
-          const known = byDoc.get(doc);
-          if (known === undefined) byDoc.set(doc, [position]);
-          else known.push(position);
+        if (seen !== null && seen[doc] === 0 && this.#isInScope(postings, at)) {
+          seen[doc] = 1;
+          frequency += 1;
         }
+        if (among === null || among[doc] === 1) this.#collect(postings, at, byDoc);
       }
     }
-    return byDoc;
+    return { byDoc, frequency: seen === null ? byDoc.size : frequency };
+  }
+
+  /** Whether a word stands in the part of a record that is searched: names come before bodies. */
+  #isInScope({ starts, positions }: Postings, at: number): boolean {
+    const { scope } = this.mode;
+    if (scope === 'all') return true;
+    const decisive = scope === 'names' ? (starts[at] ?? 0) : (starts[at + 1] ?? positions.length) - 1;
+    return (positions[decisive] ?? 0) >= BODY_START === (scope === 'body');
+  }
+
+  #collect({ docs, starts, positions }: Postings, at: number, into: Map<number, number[]>): void {
+    const { scope } = this.mode;
+    const doc = docs[at] ?? 0;
+    const end = starts[at + 1] ?? positions.length;
+    for (let i = starts[at] ?? 0; i < end; i += 1) {
+      const position = positions[i] ?? 0;
+      if (scope !== 'all' && position >= BODY_START !== (scope === 'body')) continue;
+      const known = into.get(doc);
+      if (known === undefined) into.set(doc, [position]);
+      else known.push(position);
+    }
   }
 
   #phrasePositions(words: readonly (string | null)[], slop: number): PositionsByDoc {
     const perWord = words.map((word) => {
       if (word === null) return null;
-      return /[*?]/.test(word) ? this.#positionsOfPattern(word) : this.#positionsOfWord(word);
+      return (/[*?]/.test(word) ? this.#placesOfPattern(word) : this.#placesOfWord(word)).byDoc;
     });
     const found = new Map<number, number[]>();
     for (const [doc, starts] of perWord[0] ?? new Map<number, readonly number[]>()) {
@@ -169,9 +229,9 @@ class Search {
     return found;
   }
 
-  #scored(byDoc: PositionsByDoc): Hits {
+  #scored({ byDoc, frequency }: Places): Hits {
     const { size, averageNameLength, averageBodyLength } = this.index;
-    const rarity = Math.log(1 + (size - byDoc.size + 0.5) / (byDoc.size + 0.5));
+    const rarity = Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
     const hits = new Map<number, number>();
     for (const [doc, positions] of byDoc) {
       let inName = 0;
@@ -197,6 +257,20 @@ class Search {
     const contentWords = words.filter(({ word }) => !isStopWord(word)).length;
     return start < main && mainContent === contentWords ? BOOST.wholeName : BOOST.phrase;
   }
+}
+
+function ofAll(byDoc: PositionsByDoc): Places {
+  return { byDoc, frequency: byDoc.size };
+}
+
+/**
+ * Whether the records with all words of a query are enough to score it: those without one are no hits, and how rare its parts
+ * are is known without them.
+ */
+function isNarrowing(node: SearchNode): boolean {
+  const isPlain = (word: string | null) => word === null || !/[*?]/.test(word);
+  if (node.type === 'phrase') return node.words.every(isPlain);
+  return node.type === 'and' && node.items.every(({ type }) => type === 'word');
 }
 
 /** Where words begin that follow one another in steps of at most so many positions, or null. */

@@ -1,3 +1,4 @@
+import { firstInOrder } from '@/lib/base/first-in-order';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import type { Collection } from '@/lib/library/collection';
 import { filterTypeOf } from '@/lib/library/filter-parse';
@@ -78,30 +79,33 @@ function checkKeys(collection: Collection, keys: readonly SortKey[], hasSearch: 
 }
 
 /**
- * Positions in the order asked for; ties stay in the order given, which is that of ids. Without keys: by relevance when searching, else the service's default.
+ * The first positions in the order asked for; ties stay in the order given, which is that of ids. Without keys: by relevance when searching, else the service's default.
  * Throws the service's 400 for bad keys. Source: docs/data-contract.md#sorting.
+ * @param most positions wanted; all by default.
  */
 export function sortPositions(
   collection: Collection,
   positions: readonly number[],
   keys: readonly SortKey[],
   relevance: Hits | null,
+  most = positions.length,
 ): readonly number[] {
   checkKeys(collection, keys, relevance !== null);
   const defaults = collection.kind === 'works' ? WORKS_DEFAULT : OTHERS_DEFAULT;
   const searched = relevance === null ? defaults : [{ field: 'relevance_score', isDescending: true }];
-  const columns = (keys.length > 0 ? keys : searched).map((key) => ({
-    isDescending: key.isDescending,
-    valueAt:
+  const columns = (keys.length > 0 ? keys : searched).map((key) => {
+    const valueAt =
       key.field === 'relevance_score'
         ? (position: number) => relevance?.get(position) ?? null
-        : columnOf(collection, key),
-  }));
-  return [...positions].sort((a, b) => {
-    for (const { isDescending, valueAt } of columns) {
-      const order = compareValues(valueAt(a), valueAt(b), isDescending);
-      if (order !== 0) return order;
-    }
-    return 0;
+        : columnOf(collection, key);
+    return { isDescending: key.isDescending, values: positions.map(valueAt) };
   });
+  const order = firstInOrder(positions.length, most, (a, b) => {
+    for (const { isDescending, values } of columns) {
+      const difference = compareValues(values[a] ?? null, values[b] ?? null, isDescending);
+      if (difference !== 0) return difference;
+    }
+    return a - b;
+  });
+  return order.map((index) => positions[index] ?? 0);
 }

@@ -69,6 +69,10 @@ export class TextIndex implements WordIndex {
     return this.#lengths.length;
   }
 
+  get capacity(): number {
+    return this.nextDoc;
+  }
+
   get averageNameLength(): number {
     return this.#nameWords / Math.max(1, this.#size) || 1;
   }

@@ -27,6 +27,8 @@ export const BODY_START = 1 << 20;
 export interface WordIndex {
   /** Records that count. */
   readonly size: number;
+  /** One more than the highest number of a record. */
+  readonly capacity: number;
   readonly averageNameLength: number;
   readonly averageBodyLength: number;
   has(doc: number): boolean;

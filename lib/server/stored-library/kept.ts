@@ -4,6 +4,11 @@ export class Kept<Value> {
 
   constructor(private readonly most: number) {}
 
+  /** Undefined: it is not remembered. */
+  get(key: string): Value | undefined {
+    return this.#values.get(key);
+  }
+
   of(key: string, make: () => Value): Value {
     const known = this.#values.get(key);
     const value = known ?? make();

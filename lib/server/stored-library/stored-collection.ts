@@ -19,6 +19,8 @@ import { StoredWords } from '@/lib/server/stored-library/stored-words';
 const MAX_COLUMNS = 8;
 /** Sixteen bytes a record each. */
 const MAX_WORD_INDEXES = 2;
+/** Lists of positions that are long and asked for again and again, such as those of open access: four bytes a position. */
+const MAX_LISTS = 12;
 const NOTHING: RawRecord = {};
 
 /** A collection on disk. What is held in memory is the order of its records, and a few columns that were asked for last. */
@@ -30,6 +32,7 @@ export class StoredCollection implements Collection {
   readonly #mask: Uint8Array;
   readonly #fields: IndexedFields;
   readonly #columns = new Kept<ValuesAt<number>>(MAX_COLUMNS);
+  readonly #lists = new Kept<Positions>(MAX_LISTS);
   readonly #words = new Kept<WordIndex>(MAX_WORD_INDEXES);
 
   constructor(
@@ -116,6 +119,7 @@ export class StoredCollection implements Collection {
       number: fieldNumber(this.database, this.kind, this.#fields.indexOf(field)),
       bases: this.#bases,
       capacity: this.capacity,
+      lists: this.#lists,
       at: (position) => this.at(position),
     });
   }

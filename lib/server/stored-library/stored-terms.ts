@@ -5,6 +5,7 @@ import { fieldReader } from '@/lib/library/field-readers';
 import { normalizeValue } from '@/lib/library/normalize-value';
 import type { Positions, ValuesAt } from '@/lib/library/positions';
 import type { RawRecord } from '@/lib/library/raw-record';
+import type { Kept } from '@/lib/server/stored-library/kept';
 import { unpackAscending } from '@/lib/server/stored-library/packed-numbers';
 import { rowsOfField } from '@/lib/server/stored-library/schema';
 import {
@@ -17,6 +18,7 @@ import {
 
 /** Reading a record costs as much as so many rows of values. */
 const ROWS_PER_RECORD = 75;
+const LONG_LIST = 20_000;
 const PREFIX_END = '\u{10ffff}';
 
 export interface StoredTermsParts {
@@ -29,6 +31,8 @@ export interface StoredTermsParts {
   /** Position of the first record of each segment. */
   readonly bases: readonly number[];
   readonly capacity: number;
+  /** Long lists that were asked for last. */
+  readonly lists: Kept<Positions>;
   readonly at: (position: number) => RawRecord;
 }
 
@@ -37,6 +41,15 @@ export class StoredTerms implements TermIndex {
   constructor(private readonly parts: StoredTermsParts) {}
 
   postingsOf(value: string): Positions {
+    const { number, lists } = this.parts;
+    const key = `${number} ${value}`;
+    const known = lists.get(key);
+    if (known !== undefined) return known;
+    const positions = this.#readPostings(value);
+    return positions.length < LONG_LIST ? positions : lists.of(key, () => Int32Array.from(positions));
+  }
+
+  #readPostings(value: string): readonly number[] {
     const { database, number } = this.parts;
     const positions: number[] = [];
     const sql = 'SELECT segment, docs FROM terms WHERE field = ? AND value = ? ORDER BY segment';

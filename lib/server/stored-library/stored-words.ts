@@ -51,14 +51,23 @@ export class StoredWords implements WordIndex {
     this.averageBodyLength = body / Math.max(1, size) || 1;
   }
 
+  get capacity(): number {
+    return this.parts.mask.length;
+  }
+
   has(doc: number): boolean {
     return this.parts.mask[doc] === 1;
   }
 
   lengthsOf(doc: number): Lengths {
     const at = doc * LENGTHS;
-    const [names = 0, body = 0, main = 0, mainContent = 0] = this.#lengths.subarray(at, at + LENGTHS);
-    return { names, body, main, mainContent };
+    const lengths = this.#lengths;
+    return {
+      names: lengths[at] ?? 0,
+      body: lengths[at + 1] ?? 0,
+      main: lengths[at + 2] ?? 0,
+      mainContent: lengths[at + 3] ?? 0,
+    };
   }
 
   *docs(): Generator<number> {
