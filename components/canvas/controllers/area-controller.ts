@@ -5,6 +5,7 @@ import type { Point } from '@/lib/graph/types';
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import type { SelectMode } from '@/lib/state/graph/selection-atoms';
 import type { CanvasStore } from './canvas-store';
+import type { MapBox } from './map-box';
 
 /** A press that moves less than this is a click, css px. */
 const CLICK_SLACK = 4;
@@ -48,6 +49,7 @@ export class AreaController {
     private readonly store: CanvasStore,
     private readonly scene: Scene,
     private readonly view: { readonly camera: Camera },
+    private readonly box: Pick<MapBox, 'read' | 'recent'>,
     private readonly events: AreaEvents,
   ) {}
 
@@ -95,7 +97,7 @@ export class AreaController {
     if (shape === null) return;
     const isAdding = event.ctrlKey || event.metaKey || (event.shiftKey && this.isInMode());
     const mode = isAdding ? 'add' : 'replace';
-    this.press = { pointerId: event.pointerId, shape, mode, start: this.pointOf(event) };
+    this.press = { pointerId: event.pointerId, shape, mode, start: pointIn(this.box.read(), event) };
   };
 
   private readonly keepFromFlow = (event: Event): void => {
@@ -110,7 +112,7 @@ export class AreaController {
   private readonly handleMove = (event: PointerEvent): void => {
     const { press, area } = this;
     if (press === null || event.pointerId !== press.pointerId) return;
-    const point = this.pointOf(event);
+    const point = pointIn(this.box.recent(), event);
     if (area === null) {
       if (distance(point, press.start) < CLICK_SLACK) return;
       this.events.onStart();
@@ -152,16 +154,6 @@ export class AreaController {
     return event.altKey ? 'lasso' : 'marquee';
   }
 
-  /** Points outside the canvas count as its edge: what is not seen is not selected. */
-  private pointOf(event: PointerEvent): Point {
-    const box = this.root?.getBoundingClientRect();
-    const within = (value: number, size: number) => Math.min(Math.max(value, 0), size);
-    return {
-      x: within(event.clientX - (box?.left ?? 0), box?.width ?? 0),
-      y: within(event.clientY - (box?.top ?? 0), box?.height ?? 0),
-    };
-  }
-
   private inside(shape: DrawnArea['shape'], points: readonly Point[]): readonly number[] {
     const { x, y, zoom } = this.view.camera;
     const line = points.map((point) => ({ x: (point.x - x) / zoom, y: (point.y - y) / zoom }));
@@ -179,4 +171,13 @@ export class AreaController {
 
 function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** Points outside the canvas count as its edge: what is not seen is not selected. */
+function pointIn(box: DOMRect | null, { clientX, clientY }: PointerEvent): Point {
+  const within = (value: number, size: number) => Math.min(Math.max(value, 0), size);
+  return {
+    x: within(clientX - (box?.left ?? 0), box?.width ?? 0),
+    y: within(clientY - (box?.top ?? 0), box?.height ?? 0),
+  };
 }

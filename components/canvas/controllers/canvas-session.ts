@@ -25,6 +25,7 @@ import { GroupLayout } from './group-layout';
 import { HistoryController } from './history-controller';
 import type { KeyboardController } from './keyboard-controller';
 import { LayoutController } from './layout-controller';
+import { MapBox } from './map-box';
 import { createMapKeyboard } from './map-keyboard';
 import type { MapLayout } from './map-layout';
 import { MenuController } from './menu-controller';
@@ -68,6 +69,7 @@ export class CanvasSession {
   readonly pointer: PointerController;
   readonly menu: MenuController;
   readonly appearance: AppearanceController;
+  private readonly box = new MapBox();
   private readonly motion: Motion;
   private readonly fresh: FreshGraph;
   private handlers: CanvasHandlers | null = null;
@@ -117,6 +119,7 @@ export class CanvasSession {
       store,
       this.scene,
       this.camera,
+      this.box,
       this.selection,
       this.edges,
       this.groups,
@@ -124,7 +127,7 @@ export class CanvasSession {
     );
     this.appearance = new AppearanceController(store, this.scene, this.layer, this.camera, this.promotion);
     this.menu = new MenuController(store, this.pointer.nodeAt);
-    this.area = new AreaController(store, this.scene, this.camera, {
+    this.area = new AreaController(store, this.scene, this.camera, this.box, {
       onStart: () => {
         this.view.take();
         this.hover(null);
@@ -160,7 +163,7 @@ export class CanvasSession {
       this.layout.start(client),
       this.view.start(),
       this.appearance.start(this.view.fit),
-      this.pointer.start(root),
+      this.box.start(root),
       ...(this.isReadOnly ? [] : [this.area.start(root), this.menu.start(root)]),
     ];
     this.takeAttention();
@@ -195,7 +198,7 @@ export class CanvasSession {
   };
 
   /** Where the map lies in the window; null before it is there. */
-  readonly mapBox = (): DOMRect | null => this.root?.getBoundingClientRect() ?? null;
+  readonly mapBox = (): DOMRect | null => this.box.read();
 
   readonly focusMap = (): void => this.root?.focus({ preventScroll: true });
 
