@@ -12,8 +12,8 @@ export interface GraphState {
 
 export const EMPTY_GRAPH: GraphState = { nodes: new Map(), edges: new Map() };
 
-/** Nodes or edges that one chunk adds. */
-const CHUNK = 2_000;
+/** Nodes or edges that one chunk adds or copies. */
+const CHUNK = 500;
 
 /**
  * Adds nodes and edges. A node that is there stays, unless the newcomer knows more (full where it was minimal, counts
@@ -28,35 +28,59 @@ export function applyAddition(
   return runToEnd(additionSteps(state, nodes, edges));
 }
 
-/** What `applyAddition` returns, in chunks: the ids of a large graph alone take a while to be looked up. */
+/**
+ * What `applyAddition` returns, in chunks: the ids of a large graph alone take a while to be looked up, and so does a copy of
+ * what it has. A `Map` that outgrows its table moves all its items at once, which no chunk can divide.
+ */
 export function* additionSteps(
   state: GraphState,
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
 ): ChunkedTask<GraphState> {
-  const nextNodes = new Map(state.nodes);
-  let hasOtherNodes = false;
+  const nextNodes = yield* withNodes(state.nodes, nodes);
+  const nextEdges = yield* withEdges(state.edges, edges, nextNodes);
+  const isSame = nextNodes === state.nodes && nextEdges === state.edges;
+  return isSame ? state : { nodes: nextNodes, edges: nextEdges };
+}
+
+function* withNodes(
+  present: GraphState['nodes'],
+  nodes: readonly GraphNode[],
+): ChunkedTask<GraphState['nodes']> {
+  let next: Map<string, GraphNode> | null = null;
   for (const [at, node] of nodes.entries()) {
     if (at % CHUNK === CHUNK - 1) yield;
-    const present = nextNodes.get(node.id);
-    if (present === undefined) {
-      nextNodes.set(node.id, node);
-      hasOtherNodes = true;
-    } else if (knowsMore(node, present)) {
-      nextNodes.set(node.id, { ...node, x: present.x, y: present.y });
-      hasOtherNodes = true;
-    }
+    const known = (next ?? present).get(node.id);
+    if (known !== undefined && !knowsMore(node, known)) continue;
+    next ??= yield* copied(present);
+    next.set(node.id, known === undefined ? node : { ...node, x: known.x, y: known.y });
   }
-  let nextEdges: Map<string, GraphEdge> | null = null;
+  return next ?? present;
+}
+
+function* withEdges(
+  present: GraphState['edges'],
+  edges: readonly GraphEdge[],
+  nodes: GraphState['nodes'],
+): ChunkedTask<GraphState['edges']> {
+  let next: Map<string, GraphEdge> | null = null;
   for (const [at, edge] of edges.entries()) {
     if (at % CHUNK === CHUNK - 1) yield;
-    if ((nextEdges ?? state.edges).has(edge.id)) continue;
-    if (!nextNodes.has(edge.source) || !nextNodes.has(edge.target)) continue;
-    nextEdges ??= new Map(state.edges);
-    nextEdges.set(edge.id, edge);
+    if ((next ?? present).has(edge.id)) continue;
+    if (!nodes.has(edge.source) || !nodes.has(edge.target)) continue;
+    next ??= yield* copied(present);
+    next.set(edge.id, edge);
   }
-  if (!hasOtherNodes && nextEdges === null) return state;
-  return { nodes: hasOtherNodes ? nextNodes : state.nodes, edges: nextEdges ?? state.edges };
+  return next ?? present;
+}
+
+function* copied<T>(items: ReadonlyMap<string, T>): ChunkedTask<Map<string, T>> {
+  const copy = new Map<string, T>();
+  for (const [id, item] of items) {
+    if (copy.size % CHUNK === CHUNK - 1) yield;
+    copy.set(id, item);
+  }
+  return copy;
 }
 
 function knowsMore(newcomer: GraphNode, present: GraphNode): boolean {

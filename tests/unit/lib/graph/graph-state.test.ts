@@ -1,4 +1,7 @@
-import { applyAddition, applyRemoval, EMPTY_GRAPH } from '@/lib/graph/graph-state';
+import { seededRandom } from '@/lib/base/random';
+import { runToEnd } from '@/lib/base/slices';
+import { buildEdge } from '@/lib/graph/edge-types';
+import { additionSteps, applyAddition, applyRemoval, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 
 describe('applyAddition(state, nodes, edges)', () => {
@@ -56,6 +59,97 @@ describe('applyAddition of what is known better', () => {
   it('lets a mention replace nothing', () => {
     const before = applyAddition(EMPTY_GRAPH, [known], []);
     expect(applyAddition(before, [mention], [])).toBe(before);
+  });
+});
+
+/** A map that tells of each item that is taken from it one by one. */
+class ToldMap<T> extends Map<string, T> {
+  constructor(
+    items: ReadonlyMap<string, T>,
+    private readonly tell: () => void,
+  ) {
+    super();
+    for (const [id, item] of items) this.set(id, item);
+  }
+
+  override *[Symbol.iterator](): MapIterator<[string, T]> {
+    for (const entry of super[Symbol.iterator]()) {
+      this.tell();
+      yield entry;
+    }
+  }
+}
+
+/** An item that tells of each time its id is read. */
+function told<T extends { readonly id: string }>(item: T, tell: () => void): T {
+  return {
+    ...item,
+    get id() {
+      tell();
+      return item.id;
+    },
+  };
+}
+
+/** Works that cite the next one each. */
+function chainOf(count: number, first = 0) {
+  const ids = Array.from({ length: count }, (_, index) => `W${10_000 + first + index}`);
+  const edges = ids.slice(1).map((id, index) => buildEdge(ids[index] ?? '', 'references', id));
+  return { nodes: ids.map((id) => buildNode(id)), edges };
+}
+
+describe('additionSteps(state, nodes, edges)', () => {
+  it('does a bounded piece of work before others get their turn, whatever the graph has', () => {
+    let looks = 0;
+    const tell = () => {
+      looks++;
+    };
+    const present = chainOf(6_000);
+    const { nodes, edges } = applyAddition(EMPTY_GRAPH, present.nodes, present.edges);
+    const coming = chainOf(4_000, 4_000);
+    const steps = additionSteps(
+      { nodes: new ToldMap(nodes, tell), edges: new ToldMap(edges, tell) },
+      coming.nodes.map((node) => told(node, tell)),
+      coming.edges.map((edge) => told(edge, tell)),
+    );
+    const ofEach: number[] = [];
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) {
+      ofEach.push(looks);
+      looks = 0;
+    }
+    expect(step.value.nodes.size).toBe(8_000);
+    expect(step.value.edges.size).toBe(7_999);
+    expect(Math.max(...ofEach, looks)).toBeLessThanOrEqual(1_500);
+  });
+
+  it('copies nothing of a graph that has it all', () => {
+    const { nodes, edges } = chainOf(50);
+    const graph = applyAddition(EMPTY_GRAPH, nodes, edges);
+    const refuse = () => {
+      throw new Error('copied');
+    };
+    const state = { nodes: new ToldMap(graph.nodes, refuse), edges: new ToldMap(graph.edges, refuse) };
+    expect(runToEnd(additionSteps(state, nodes, edges))).toBe(state);
+  });
+
+  it.each([1, 2, 3, 4, 5])('comes to the same as adding one by one, graph %d', (seed) => {
+    const random = seededRandom(seed);
+    const someId = () => `W${Math.floor(random() * 900)}`;
+    const someNodes = (count: number) =>
+      Array.from({ length: count }, (_, x) =>
+        buildNode(someId(), { x, hydration: random() < 0.5 ? 'minimal' : 'full' }),
+      );
+    const someEdges = (count: number) =>
+      Array.from({ length: count }, () => buildEdge(someId(), 'references', someId()));
+    const present = applyAddition(EMPTY_GRAPH, someNodes(700), someEdges(900));
+    const [nodes, edges] = [someNodes(1_100), someEdges(2_300)];
+    let expected = present;
+    for (const node of nodes) expected = applyAddition(expected, [node], []);
+    for (const edge of edges) expected = applyAddition(expected, [], [edge]);
+    const all = runToEnd(additionSteps(present, nodes, edges));
+    expect([...all.nodes]).toEqual([...expected.nodes]);
+    expect([...all.edges]).toEqual([...expected.edges]);
   });
 });
 
