@@ -9,7 +9,7 @@ import { markLabel } from '@/lib/project/outcome-label';
 import { appearanceAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { groupMapAtom } from '@/lib/state/canvas/group-map-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
-import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { edgeTypeCountsAtom, visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { GROUP_NOTES, MARK_NAMES, presentMarks } from './legend-facts';
 import { PinGlyph } from './PinGlyph';
 import { ProjectMarkGlyph } from './ProjectMarkGlyph';
@@ -78,14 +78,18 @@ export function LegendGroups() {
   );
 }
 
-/** The lines of the edges that are drawn, folded until they are asked for. */
+/** The lines of the edges that are drawn, folded until they are asked for; groups have lines of their own. */
 export function LegendLines() {
-  const { edges } = useAtomValue(visibleGraphAtom);
   const isDrawn = useAtomValue(viewOptionsAtom).edgeStyle !== 'hidden';
   const isGrouped = useAtomValue(groupMapAtom) !== null;
-  const present = new Set(edges.map(({ type }) => type));
-  if (isGrouped) return null;
-  if (!isDrawn || present.size === 0) return null;
+  return isDrawn && !isGrouped ? <DrawnLines /> : null;
+}
+
+/** Apart: a map without lines does not count its edges. */
+function DrawnLines() {
+  const counts = useAtomValue(edgeTypeCountsAtom);
+  const present = EDGE_TYPES.filter((type) => (counts.get(type)?.visible ?? 0) > 0);
+  if (present.length === 0) return null;
   return (
     <chakra.li
       display={{ base: 'none', md: 'block' }}
@@ -98,7 +102,7 @@ export function LegendLines() {
           Lines
         </chakra.summary>
         <chakra.ul listStyleType="none" margin="0" padding="0" aria-label="Lines">
-          {EDGE_TYPES.filter((type) => present.has(type)).map((type) => (
+          {present.map((type) => (
             <Row key={type} name={EDGE_TYPE_LABELS[type]}>
               <LineSample type={type} />
             </Row>

@@ -119,18 +119,19 @@ export interface VisibleGraph {
 }
 
 export const visibleGraphAtom = atom((get): VisibleGraph => {
-  const { nodes, edges } = get(graphAtom);
+  const graph = get(graphAtom);
   const kinds = get(visibleKindsAtom);
   const types = get(visibleEdgeTypesAtom);
   const tooDeep = get(hiddenByDepthAtom);
   const filtered = get(hiddenByProjectAtom);
-  const shown = [...nodes.values()].filter(
+  const shown = [...graph.nodes.values()].filter(
     ({ id, entityType }) => kinds.has(entityType) && !tooDeep.has(id) && !filtered.has(id),
   );
-  return { nodes: shown, ...edgesBetween(edges, shown, types) };
+  return { nodes: shown, ...edgesBetween(graph, shown, types) };
 });
 
 interface ShownEdges extends Pick<VisibleGraph, 'edges' | 'layoutEdges'> {
+  /** Of the nodes that were shown, in their order. */
   readonly ids: readonly string[];
   readonly types: ReadonlySet<EdgeType>;
 }
@@ -140,24 +141,28 @@ const shownEdges = new WeakMap<GraphState['edges'], ShownEdges>();
 
 /** The same lists as long as the same nodes are shown: they are long, and a node that moves or is known better changes none. */
 function edgesBetween(
-  edges: GraphState['edges'],
+  graph: GraphState,
   nodes: readonly GraphNode[],
   types: ReadonlySet<EdgeType>,
 ): Pick<VisibleGraph, 'edges' | 'layoutEdges'> {
-  const known = shownEdges.get(edges);
-  const isKnown =
-    known?.types === types &&
-    known.ids.length === nodes.length &&
-    nodes.every(({ id }, index) => id === known.ids[index]);
-  if (isKnown) return { edges: known.edges, layoutEdges: known.layoutEdges };
-  const ids = nodes.map(({ id }) => id);
-  const present = new Set(ids);
-  const layoutEdges = [...edges.values()].filter(
-    ({ source, target }) => present.has(source) && present.has(target),
-  );
-  const drawn = layoutEdges.filter((edge) => types.has(edge.type));
-  shownEdges.set(edges, { ids, types, edges: drawn, layoutEdges });
-  return { edges: drawn, layoutEdges };
+  const last = shownEdges.get(graph.edges);
+  const isOfSame =
+    last?.ids.length === nodes.length && nodes.every(({ id }, index) => id === last.ids[index]);
+  if (isOfSame && last.types === types) return { edges: last.edges, layoutEdges: last.layoutEdges };
+  const layoutEdges = isOfSame ? last.layoutEdges : edgesAmong(graph, nodes);
+  const edges = layoutEdges.filter(({ type }) => types.has(type));
+  const ids = isOfSame ? last.ids : nodes.map(({ id }) => id);
+  shownEdges.set(graph.edges, { ids, types, edges, layoutEdges });
+  return { edges, layoutEdges };
+}
+
+/** The edges with both ends among nodes of the graph. */
+function edgesAmong({ nodes, edges }: GraphState, among: readonly GraphNode[]): readonly GraphEdge[] {
+  const all = [...edges.values()];
+  // A graph has both ends of each of its edges. To look them up by id is what takes time.
+  if (among.length === nodes.size) return all;
+  const present = new Set(among.map(({ id }) => id));
+  return all.filter(({ source, target }) => present.has(source) && present.has(target));
 }
 
 /** How many there are in the graph, and how many of them are on the canvas. */
@@ -171,15 +176,15 @@ function countBy<Item, Key>(
   shown: Iterable<Item>,
   keyOf: (item: Item) => Key,
 ): ReadonlyMap<Key, ShownCount> {
-  const counts = new Map<Key, ShownCount>();
+  const counts = new Map<Key, { visible: number; total: number }>();
   for (const item of all) {
-    const key = keyOf(item);
-    counts.set(key, { visible: 0, total: (counts.get(key)?.total ?? 0) + 1 });
+    const count = counts.get(keyOf(item));
+    if (count === undefined) counts.set(keyOf(item), { visible: 0, total: 1 });
+    else count.total++;
   }
   for (const item of shown) {
-    const key = keyOf(item);
-    const { visible, total } = counts.get(key) ?? { visible: 0, total: 0 };
-    counts.set(key, { visible: visible + 1, total });
+    const count = counts.get(keyOf(item));
+    if (count !== undefined) count.visible++;
   }
   return counts;
 }
@@ -189,7 +194,11 @@ export const kindCountsAtom = atom((get) =>
   countBy(get(graphAtom).nodes.values(), get(visibleGraphAtom).nodes, (node) => node.entityType),
 );
 
-/** By relation type; types that the graph lacks are absent. */
+// The lists alone: they stay the same when nodes move or are known better, and so do the counts.
+const edgesAtom = atom((get) => get(graphAtom).edges);
+const drawnEdgesAtom = atom((get) => get(visibleGraphAtom).edges);
+
+/** By relation type; types that the graph lacks are absent. The same counts as long as the same edges are there and shown. */
 export const edgeTypeCountsAtom = atom((get) =>
-  countBy(get(graphAtom).edges.values(), get(visibleGraphAtom).edges, (edge) => edge.type),
+  countBy(get(edgesAtom).values(), get(drawnEdgesAtom), (edge) => edge.type),
 );

@@ -100,6 +100,24 @@ describe('visibility', () => {
     expect(store.get(visibleGraphAtom).edges.map(({ id }) => id)).toEqual(['W1-references-W2']);
   });
 
+  it('keeps what the layout pulls on, and looks no edge up again, when a relation type is shown', () => {
+    const { store } = setup();
+    const before = store.get(visibleGraphAtom);
+    store.set(toggleEdgeTypeAtom, 'work_has_topic');
+    const after = store.get(visibleGraphAtom);
+    expect(after.layoutEdges).toBe(before.layoutEdges);
+    expect(after.edges).toHaveLength(3);
+  });
+
+  it('counts relation types once while only nodes move', () => {
+    const { store } = setup();
+    const before = store.get(edgeTypeCountsAtom);
+    store.set(moveNodesAtom, [{ id: 'W1', from: { x: 0, y: 0 }, to: { x: 5, y: 5 } }]);
+    expect(store.get(edgeTypeCountsAtom)).toBe(before);
+    store.set(toggleKindAtom, 'authors');
+    expect(store.get(edgeTypeCountsAtom)).not.toBe(before);
+  });
+
   it('hides what lies deeper than the depth filter allows', () => {
     const { store, shown } = setup();
     store.set(setDepthFilterAtom, 'hide');
