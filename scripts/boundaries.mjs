@@ -158,6 +158,11 @@ export const BOUNDARIES = [
     packages: ['node:*', 'prom-client'],
   },
   {
+    folder: 'lib/server/stored-library',
+    ours: [...RECORDS, 'lib/library'],
+    packages: ['node:*'],
+  },
+  {
     folder: 'lib/server/redis',
     ours: ['lib/base', 'lib/server/cached-answer'],
     packages: ['node:*', '@redis/client'],

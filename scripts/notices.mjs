@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fromRoot, packageJson } from './project.mjs';
 
 /**
- * @typedef {{ version?: string, dev?: boolean, license?: string, os?: string[], cpu?: string[] }} Locked
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, license?: string, os?: string[], cpu?: string[] }} Locked
  * @typedef {{ name: string, version: string, license: string, texts: readonly string[] }} Notice
  */
 
@@ -21,8 +21,8 @@ function noticeTexts(folder) {
 }
 
 /**
- * Licence and notices of each package that the application ships with, by name. Packages of the development tools, and the binaries of
- * one system, are in no bundle.
+ * Licence and notices of each package that the application ships with, by name. Packages of the development tools, optional ones of servers,
+ * which need not be installed, and the binaries of one system are in no bundle.
  *
  * @param {Record<string, Locked>} packages of a lock file, by folder
  * @param {(folder: string) => readonly string[]} textsOf
@@ -31,8 +31,8 @@ function noticeTexts(folder) {
 export function shippedNotices(packages, textsOf) {
   /** @type {Map<string, Notice>} */
   const notices = new Map();
-  for (const [folder, { version = '', dev, license = 'unknown', os, cpu }] of Object.entries(packages)) {
-    if (folder === '' || dev === true || os !== undefined || cpu !== undefined) continue;
+  for (const [folder, { version = '', dev, optional, license = 'unknown', os, cpu }] of Object.entries(packages)) {
+    if (folder === '' || dev === true || optional === true || os !== undefined || cpu !== undefined) continue;
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     notices.set(`${name} ${version}`, { name, version, license, texts: textsOf(folder) });
   }

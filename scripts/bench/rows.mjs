@@ -190,6 +190,15 @@ export const SECTIONS = {
     ),
     { name: 'server-memory', unit: 'MB', what: 'memory after 20,000 different requests, MB' },
   ],
+  'stored-library': [
+    ...rowsOf('stored-library-', 'of-read', {
+      search: 'a search for two or three words, a page of 25: time against reading a record',
+      'search-p95': 'the same: the slowest twentieth',
+      filter: 'a filter by years and open access, most cited first: the same',
+      group: 'the works of a year counted by type: the same',
+    }),
+    { name: 'stored-library-memory', unit: 'MB', what: 'memory of the server after 450 requests, MB' },
+  ],
   'first-visit': [
     ...rowsOf(
       'first-visit-',

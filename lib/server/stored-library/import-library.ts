@@ -43,8 +43,9 @@ export interface ImportOutcome {
   readonly leftOut: number;
 }
 
-/** Needs some 500 MB of memory for whole works. */
 const SEGMENT_SIZE = 5_000;
+/** A segment of long records ends earlier, so that memory depends on neither. */
+const SEGMENT_LENGTH = 32_000_000;
 
 function openForWriting(file: string): Database {
   const database = openDatabase(file, 'write');
@@ -78,6 +79,8 @@ function stateOf(database: Database, { name, bytes }: ImportFile): FileState {
 class Batch {
   readonly records = new Map<EntityKind, RawRecord[]>();
   size = 0;
+  /** Of the lines of its records, in characters. */
+  length = 0;
   leftOut = 0;
 
   take(line: string): void {
@@ -92,6 +95,7 @@ class Batch {
     if (list === undefined) this.records.set(kind, [record]);
     else list.push(record);
     this.size += 1;
+    this.length += line.length;
   }
 }
 
@@ -140,7 +144,7 @@ class Import {
       lines += 1;
       if (lines <= linesBefore) continue;
       batch.take(line);
-      if (batch.size < segmentSize) continue;
+      if (batch.size < segmentSize && batch.length < SEGMENT_LENGTH) continue;
       this.#write(file, batch, { lines, isDone: false });
       batch = new Batch();
       if (signal?.aborted === true) return false;

@@ -6,6 +6,7 @@ const LOCKED = {
   'node_modules/a': { version: '1.0.0', license: 'ISC' },
   'node_modules/a/node_modules/@x/c': { version: '3.0.0', license: 'MIT' },
   'node_modules/tool': { version: '1.0.0', license: 'MIT', dev: true },
+  'node_modules/engine': { version: '2.0.0', license: 'MIT', optional: true },
   'node_modules/binary': { version: '1.0.0', license: 'MIT', os: ['linux'] },
 };
 const TEXTS: Record<string, readonly string[]> = {
