@@ -31,7 +31,9 @@ function noticeTexts(folder) {
 export function shippedNotices(packages, textsOf) {
   /** @type {Map<string, Notice>} */
   const notices = new Map();
-  for (const [folder, { version = '', dev, optional, license = 'unknown', os, cpu }] of Object.entries(packages)) {
+  for (const [folder, { version = '', dev, optional, license = 'unknown', os, cpu }] of Object.entries(
+    packages,
+  )) {
     if (folder === '' || dev === true || optional === true || os !== undefined || cpu !== undefined) continue;
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     notices.set(`${name} ${version}`, { name, version, license, texts: textsOf(folder) });

@@ -1,4 +1,5 @@
 import { ENTITY_KINDS, type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { firstInOrder } from '@/lib/base/first-in-order';
 import { type AutocompleteHitBody, autocompleteHit, entityTypeOf } from '@/lib/library/autocomplete-hit';
 import { type Collection, markedIn } from '@/lib/library/collection';
 import { matchRecords } from '@/lib/library/matching';
@@ -69,23 +70,40 @@ interface Candidate {
   readonly fit: number;
 }
 
-/** Where a word of the text stands in the records that have it: positions in their names, none where it stands elsewhere. */
-type PlacesByDoc = ReadonlyMap<number, readonly number[]>;
+const NOWHERE = -1;
 
-/** Records in whose names (or, where wanted, anywhere) one of the words stands. */
-function placesOf(index: WordIndex, words: readonly string[], searchesBody: boolean): PlacesByDoc {
+/** The first place, per record, at which one of the words stands in its names; `BODY_START` where it stands elsewhere alone and that is wanted. */
+function firstPlaces(index: WordIndex, words: readonly string[], searchesBody: boolean): Int32Array {
+  const first = new Int32Array(index.capacity).fill(NOWHERE);
+  for (const word of words) {
+    const { docs, starts, positions } = index.postingsOf(word);
+    for (let at = 0; at < docs.length; at += 1) {
+      const doc = docs[at] ?? 0;
+      const place = Math.min(BODY_START, positions[starts[at] ?? 0] ?? BODY_START);
+      if ((place === BODY_START && !searchesBody) || !index.has(doc)) continue;
+      const known = first[doc] ?? NOWHERE;
+      if (known === NOWHERE || place < known) first[doc] = place;
+    }
+  }
+  return first;
+}
+
+/** All places in names at which one of the words stands, of the records that are looked at. */
+function placesIn(
+  index: WordIndex,
+  words: readonly string[],
+  mask: Uint8Array,
+): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();
   for (const word of words) {
     const { docs, starts, positions } = index.postingsOf(word);
     for (let at = 0; at < docs.length; at += 1) {
       const doc = docs[at] ?? 0;
-      const begin = starts[at] ?? 0;
-      const isNamedSo = (positions[begin] ?? BODY_START) < BODY_START;
-      if (!(isNamedSo || searchesBody) || !index.has(doc)) continue;
+      if (mask[doc] !== 1) continue;
       const places = found.get(doc) ?? [];
       found.set(doc, places);
       const end = starts[at + 1] ?? positions.length;
-      for (let i = begin; i < end && (positions[i] ?? BODY_START) < BODY_START; i += 1) {
+      for (let i = starts[at] ?? 0; i < end && (positions[i] ?? BODY_START) < BODY_START; i += 1) {
         places.push(positions[i] ?? 0);
       }
     }
@@ -93,7 +111,7 @@ function placesOf(index: WordIndex, words: readonly string[], searchesBody: bool
   return found;
 }
 
-/** How the first name of a record fits words that stand at these places, the last of them perhaps only begun. */
+/** How the first name of a record, of so many words, fits words that stand at these places, the last of them perhaps only begun. */
 function fitOf(perWord: readonly (readonly number[])[], main: number, isWhole: boolean): number {
   const [first = [], ...others] = perWord;
   const begins = first.filter(
@@ -114,17 +132,25 @@ function candidatesOf(collection: Collection, text: string): readonly Candidate[
   if (last === undefined) return [];
   const index = collection.textIndex();
   const searchesBody = collection.kind === 'topics';
-  const begun = placesOf(index, index.wordsFrom(last), searchesBody);
-  const whole = placesOf(index, [last], searchesBody);
-  const earlier = tokens.slice(0, -1).map((token) => placesOf(index, [token], searchesBody));
+  const forms = tokens.map((token, at) => (at === tokens.length - 1 ? index.wordsFrom(token) : [token]));
+  const firsts = forms.map((words) => firstPlaces(index, words, searchesBody));
+  const whole = firstPlaces(index, [last], false);
   const mask = new Uint8Array(collection.capacity);
-  for (const doc of begun.keys()) mask[doc] = earlier.every((places) => places.has(doc)) ? 1 : 0;
+  for (let doc = 0; doc < mask.length; doc += 1) {
+    mask[doc] = firsts.every((first) => (first[doc] ?? NOWHERE) !== NOWHERE) ? 1 : 0;
+  }
+  // Of a single word the first place is enough, and is there for as many records as there may be.
+  const [only] = firsts;
+  const everywhere = tokens.length === 1 ? [] : forms.map((words) => placesIn(index, words, mask));
+  const wholes = tokens.length === 1 ? null : placesIn(index, [last], mask);
   return markedIn(collection, mask).map((position) => {
-    const { main } = index.lengthsOf(position);
-    const placesAt = (places: PlacesByDoc) => places.get(position) ?? [];
-    const before = earlier.map(placesAt);
-    const isWhole = placesAt(whole).includes(tokens.length - 1);
-    return { collection, position, fit: fitOf([...before, placesAt(begun)], main, isWhole) };
+    const perWord =
+      tokens.length === 1
+        ? [[only?.[position] ?? NOWHERE]]
+        : everywhere.map((places) => places.get(position) ?? []);
+    const isWhole =
+      wholes === null ? whole[position] === 0 : (wholes.get(position) ?? []).includes(tokens.length - 1);
+    return { collection, position, fit: fitOf(perWord, index.lengthsOf(position).main, isWhole) };
   });
 }
 
@@ -148,7 +174,11 @@ interface AutocompleteBody {
 }
 
 function bodyOf(candidates: readonly Candidate[]): AutocompleteBody {
-  const best = [...candidates].sort(byFitThenCitations).slice(0, MAX_HITS);
+  const inOrder = (a: number, b: number) => {
+    const [one, other] = [candidates[a], candidates[b]];
+    return (one === undefined || other === undefined ? 0 : byFitThenCitations(one, other)) || a - b;
+  };
+  const best = firstInOrder(candidates.length, MAX_HITS, inOrder).flatMap((at) => candidates[at] ?? []);
   return {
     meta: { count: candidates.length, db_response_time_ms: 1, page: 1, per_page: MAX_HITS },
     results: best.map(({ collection, position }) =>

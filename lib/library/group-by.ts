@@ -63,7 +63,8 @@ function numberBuckets(
 ): ReadonlyMap<string, readonly number[]> {
   const buckets = new Map<string, number[]>();
   for (const position of positions) {
-    for (const number of new Set(numbersAt(position))) {
+    const numbers = numbersAt(position);
+    for (const number of numbers.length > 1 ? new Set(numbers) : numbers) {
       const bucket = buckets.get(String(number));
       if (bucket === undefined) buckets.set(String(number), [position]);
       else bucket.push(position);

@@ -12,14 +12,13 @@ export interface ImportFile {
 }
 
 /** Also the parts of a snapshot, `part_000.gz`. */
-const RECORD_FILE = /(?:\.(?:nd)?jsonl?(?:\.gz)?|part_\d+\.gz)$/;
-const MANIFEST = 'manifest';
+const RECORD_FILE = /(?:\.(?:ndjson|jsonl)(?:\.gz)?|part_\d+\.gz)$/;
 
 async function* walk(folder: string): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const found = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(found);
-    else if (RECORD_FILE.test(entry.name) && entry.name !== MANIFEST) yield found;
+    else if (RECORD_FILE.test(entry.name)) yield found;
   }
 }
 

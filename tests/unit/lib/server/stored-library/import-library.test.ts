@@ -42,6 +42,7 @@ describe('importLibrary(options)', () => {
       'part_000.gz': [work(13), 'no record', '{"id": null}'],
       'b.jsonl.gz': [JSON.stringify({ id: 'https://openalex.org/A21', display_name: 'An author' })],
       'notes.txt': ['nothing'],
+      'answer.json': ['{}'],
     });
     const told: ImportProgress[] = [];
     const outcome = await importLibrary({ from, to, segmentSize: 1, onProgress: (each) => told.push(each) });
