@@ -32,10 +32,12 @@ const NEAR_STEP = 3;
 
 type PositionsByDoc = ReadonlyMap<number, readonly number[]>;
 
-/** Where words stand in the records that are looked at, and how many records have them at all. */
-interface Places {
-  readonly byDoc: PositionsByDoc;
+/** How often words stand in the records that are looked at, and how many records have them at all. */
+interface Counts {
+  readonly docs: readonly number[];
   readonly frequency: number;
+  readonly inNames: (doc: number) => number;
+  readonly inBodies: (doc: number) => number;
 }
 
 /** Records as one byte per number, 1 where one is looked at; null: all. */
@@ -45,10 +47,23 @@ function saturated(count: number, length: number, average: number, lengthWeight:
   return (count * (K1 + 1)) / (count + K1 * (1 - lengthWeight + (lengthWeight * length) / average));
 }
 
+/** Where the positions of a word in the record at this place of its postings end. */
+function endOf({ starts, positions }: Postings, at: number): number {
+  return starts[at + 1] ?? positions.length;
+}
+
+/** How many of them are in names, which come first. */
+function countInNames(postings: Postings, at: number): number {
+  const begin = postings.starts[at] ?? 0;
+  const end = endOf(postings, at);
+  let place = begin;
+  while (place < end && (postings.positions[place] ?? 0) < BODY_START) place += 1;
+  return place - begin;
+}
+
 /** One search over one index; remembers where the words of the query stand. */
 class Search {
   readonly #postings = new Map<string, Postings>();
-  readonly #known = new Map<string, Places>();
   #among: Among = null;
 
   constructor(
@@ -60,10 +75,10 @@ class Search {
   rank(node: SearchNode): Hits {
     if (node.type === 'or') return unite(node.items.map((item) => this.rank(item)));
     const words = plainWords(node);
-    this.#lookAmong(words !== null && isNarrowing(node) ? this.#docsWithAll(words) : null);
+    this.#among = words !== null && isNarrowing(node) ? this.#docsWithAll(words) : null;
     const hits = this.run(node);
     if (words === null || words.length === 0 || this.mode.scope === 'body') return hits;
-    const perWord = words.map(({ word }) => this.#placesOfWord(word).byDoc);
+    const perWord = words.map(({ word }) => this.#namePlaces(this.#formsOf(word), hits));
     const boosted = new Map<number, number>();
     for (const [doc, score] of hits) boosted.set(doc, score * this.#boostOf(doc, words, perWord));
     return boosted;
@@ -72,17 +87,17 @@ class Search {
   run(node: SearchNode): Hits {
     switch (node.type) {
       case 'word':
-        return this.#scored(this.#placesOfWord(node.word));
+        return this.#scored(this.#countsOf(this.#formsOf(node.word)));
       case 'pattern':
-        return this.#scored(this.#placesOfPattern(node.pattern));
+        return this.#scored(this.#countsOf(this.#wordsLike(node.pattern)));
       case 'fuzzy': {
         const isNear = (word: string) => isWithinEdits(word, node.word, node.distance);
-        return this.#scored(this.#placesOf(this.index.wordsWhere(isNear)));
+        return this.#scored(this.#countsOf(this.index.wordsWhere(isNear)));
       }
       case 'phrase':
-        return this.#scored(ofAll(this.#phrasePositions(node.words, node.slop)));
+        return this.#scored(countsIn(this.#phrasePositions(node.words, node.slop)));
       case 'near':
-        return this.#scored(ofAll(this.#nearPositions(node)));
+        return this.#scored(countsIn(this.#nearPositions(node)));
       case 'or':
         return unite(node.items.map((item) => this.run(item)));
       case 'not': {
@@ -103,11 +118,6 @@ class Search {
       wanted.length === 0 ? [this.#everything()] : wanted,
       (doc) => !unwanted.some((hits) => hits.has(doc)),
     );
-  }
-
-  #lookAmong(among: Among): void {
-    this.#among = among;
-    this.#known.clear();
   }
 
   /** The records that have every one of the words, in whatever form counts. */
@@ -139,64 +149,87 @@ class Search {
     return new Map([...this.index.docs()].map((doc) => [doc, 1]));
   }
 
-  #placesOfPattern(written: string): Places {
+  #wordsLike(written: string): readonly string[] {
     const pattern = written.replace(/[^\p{L}\p{N}*?]/gu, '');
     const start = /^[^*?]*/.exec(pattern)?.[0] ?? '';
-    return this.#placesOf(this.index.wordsFrom(start).filter((word) => matchesPattern(word, pattern)));
+    return this.index.wordsFrom(start).filter((word) => matchesPattern(word, pattern));
   }
 
-  #placesOfWord(word: string): Places {
-    const known = this.#known.get(word) ?? this.#placesOf(this.#formsOf(word));
-    this.#known.set(word, known);
-    return known;
-  }
-
-  /** Where any of the words stands, per record, names before bodies. */
-  #placesOf(words: readonly string[]): Places {
-    const among = this.#among;
-    const byDoc = new Map<number, number[]>();
-    const seen = among === null ? null : new Uint8Array(among.length);
-    let frequency = 0;
+  /** How often any of the words stands in names and bodies, per record. */
+  #countsOf(words: readonly string[]): Counts {
+    const { capacity } = this.index;
+    const { scope } = this.mode;
+    const docs: number[] = [];
+    const inNames = new Uint16Array(capacity);
+    const inBodies = new Uint16Array(capacity);
     for (const word of words) {
       const postings = this.#postingsOf(word);
       for (let at = 0; at < postings.docs.length; at += 1) {
         const doc = postings.docs[at] ?? 0;
         if (!this.index.has(doc)) continue;
-        if (seen !== null && seen[doc] === 0 && this.#isInScope(postings, at)) {
-          seen[doc] = 1;
-          frequency += 1;
-        }
-        if (among === null || among[doc] === 1) this.#collect(postings, at, byDoc);
+        const inName = countInNames(postings, at);
+        const names = scope === 'body' ? 0 : inName;
+        const bodies = scope === 'names' ? 0 : endOf(postings, at) - (postings.starts[at] ?? 0) - inName;
+        const before = (inNames[doc] ?? 0) + (inBodies[doc] ?? 0);
+        inNames[doc] = (inNames[doc] ?? 0) + names;
+        inBodies[doc] = (inBodies[doc] ?? 0) + bodies;
+        if (before === 0 && names + bodies > 0) docs.push(doc);
       }
     }
-    return { byDoc, frequency: seen === null ? byDoc.size : frequency };
+    const among = this.#among;
+    return {
+      docs: among === null ? docs : docs.filter((doc) => among[doc] === 1),
+      frequency: docs.length,
+      inNames: (doc) => inNames[doc] ?? 0,
+      inBodies: (doc) => inBodies[doc] ?? 0,
+    };
   }
 
-  /** Whether a word stands in the part of a record that is searched: names come before bodies. */
-  #isInScope({ starts, positions }: Postings, at: number): boolean {
-    const { scope } = this.mode;
-    if (scope === 'all') return true;
-    const decisive = scope === 'names' ? (starts[at] ?? 0) : (starts[at + 1] ?? positions.length) - 1;
-    return (positions[decisive] ?? 0) >= BODY_START === (scope === 'body');
-  }
-
-  #collect({ docs, starts, positions }: Postings, at: number, into: Map<number, number[]>): void {
-    const { scope } = this.mode;
-    const doc = docs[at] ?? 0;
-    const end = starts[at + 1] ?? positions.length;
-    for (let i = starts[at] ?? 0; i < end; i += 1) {
-      const position = positions[i] ?? 0;
-      if (scope !== 'all' && position >= BODY_START !== (scope === 'body')) continue;
-      const known = into.get(doc);
-      if (known === undefined) into.set(doc, [position]);
-      else known.push(position);
+  /** Where any of the words stands in the names of the hits. */
+  #namePlaces(words: readonly string[], hits: Hits): PositionsByDoc {
+    const found = new Map<number, number[]>();
+    for (const word of words) {
+      const postings = this.#postingsOf(word);
+      for (let at = 0; at < postings.docs.length; at += 1) {
+        const doc = postings.docs[at] ?? 0;
+        const count = countInNames(postings, at);
+        if (count === 0 || !hits.has(doc)) continue;
+        const known = found.get(doc) ?? [];
+        found.set(doc, known);
+        const begin = postings.starts[at] ?? 0;
+        for (let i = begin; i < begin + count; i += 1) known.push(postings.positions[i] ?? 0);
+      }
     }
+    return found;
+  }
+
+  /** Where any of the words stands, per record that is looked at, names before bodies. */
+  #placesOf(words: readonly string[]): PositionsByDoc {
+    const among = this.#among;
+    const { scope } = this.mode;
+    const byDoc = new Map<number, number[]>();
+    for (const word of words) {
+      const { docs, starts, positions } = this.#postingsOf(word);
+      for (let at = 0; at < docs.length; at += 1) {
+        const doc = docs[at] ?? 0;
+        if (!this.index.has(doc) || (among !== null && among[doc] !== 1)) continue;
+        const end = starts[at + 1] ?? positions.length;
+        for (let i = starts[at] ?? 0; i < end; i += 1) {
+          const position = positions[i] ?? 0;
+          if (scope !== 'all' && position >= BODY_START !== (scope === 'body')) continue;
+          const known = byDoc.get(doc);
+          if (known === undefined) byDoc.set(doc, [position]);
+          else known.push(position);
+        }
+      }
+    }
+    return byDoc;
   }
 
   #phrasePositions(words: readonly (string | null)[], slop: number): PositionsByDoc {
     const perWord = words.map((word) => {
       if (word === null) return null;
-      return (/[*?]/.test(word) ? this.#placesOfPattern(word) : this.#placesOfWord(word)).byDoc;
+      return this.#placesOf(/[*?]/.test(word) ? this.#wordsLike(word) : this.#formsOf(word));
     });
     const found = new Map<number, number[]>();
     for (const [doc, starts] of perWord[0] ?? new Map<number, readonly number[]>()) {
@@ -229,16 +262,14 @@ class Search {
     return found;
   }
 
-  #scored({ byDoc, frequency }: Places): Hits {
+  #scored({ docs, frequency, inNames, inBodies }: Counts): Hits {
     const { size, averageNameLength, averageBodyLength } = this.index;
     const rarity = Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
     const hits = new Map<number, number>();
-    for (const [doc, positions] of byDoc) {
-      let inName = 0;
-      for (const position of positions) if (position < BODY_START) inName += 1;
+    for (const doc of docs) {
       const lengths = this.index.lengthsOf(doc);
-      const names = saturated(inName, lengths.names, averageNameLength, NAME_LENGTH_WEIGHT);
-      const body = saturated(positions.length - inName, lengths.body, averageBodyLength, BODY_LENGTH_WEIGHT);
+      const names = saturated(inNames(doc), lengths.names, averageNameLength, NAME_LENGTH_WEIGHT);
+      const body = saturated(inBodies(doc), lengths.body, averageBodyLength, BODY_LENGTH_WEIGHT);
       hits.set(doc, rarity * (NAME_WEIGHT * names + body));
     }
     return hits;
@@ -247,8 +278,8 @@ class Search {
   #boostOf(doc: number, words: readonly PlainWord[], ofWords: readonly PositionsByDoc[]): number {
     const perWord: (readonly number[])[] = [];
     for (const each of ofWords) {
-      const inNames = (each.get(doc) ?? []).filter((position) => position < BODY_START);
-      if (inNames.length === 0) return BOOST.none;
+      const inNames = each.get(doc);
+      if (inNames === undefined) return BOOST.none;
       perWord.push(inNames);
     }
     const start = runStart(perWord, (at) => 1 + (words[at]?.skipped ?? 0));
@@ -259,8 +290,15 @@ class Search {
   }
 }
 
-function ofAll(byDoc: PositionsByDoc): Places {
-  return { byDoc, frequency: byDoc.size };
+function countsIn(byDoc: PositionsByDoc): Counts {
+  const namesOf = (positions: readonly number[]) => positions.filter((each) => each < BODY_START).length;
+  const inNames = (doc: number) => namesOf(byDoc.get(doc) ?? []);
+  return {
+    docs: [...byDoc.keys()],
+    frequency: byDoc.size,
+    inNames,
+    inBodies: (doc) => (byDoc.get(doc)?.length ?? 0) - inNames(doc),
+  };
 }
 
 /**
