@@ -26,6 +26,9 @@ CREATE TABLE stems (field INTEGER, stem TEXT, word TEXT, PRIMARY KEY (field, ste
 CREATE TABLE orders (kind INTEGER PRIMARY KEY, body BLOB NOT NULL);
 `;
 
+/** Lengths kept of each record: of all names, the body, the first name, and that without stop words. */
+export const LENGTHS = 4;
+
 export function createTables(database: Database): void {
   database.exec(TABLES);
   note(database, 'format', String(FORMAT));

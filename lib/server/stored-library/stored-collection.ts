@@ -7,7 +7,7 @@ import type { RawRecord } from '@/lib/library/raw-record';
 import { filterTextSource } from '@/lib/library/text-sources';
 import type { WordIndex } from '@/lib/library/word-index';
 import { type IndexedFields, indexedFields } from '@/lib/server/stored-library/indexed-fields';
-import { Kept } from '@/lib/server/stored-library/kept';
+import { RecentlyUsed } from '@/lib/server/stored-library/recently-used';
 import { asIntegers, fieldNumber, kindNumber, segmentsOf } from '@/lib/server/stored-library/schema';
 import { type Database, numberOf } from '@/lib/server/stored-library/sqlite-database';
 import { presenceOf, readColumn } from '@/lib/server/stored-library/stored-columns';
@@ -31,9 +31,9 @@ export class StoredCollection implements Collection {
   readonly #bases: readonly number[];
   readonly #mask: Uint8Array;
   readonly #fields: IndexedFields;
-  readonly #columns = new Kept<ValuesAt<number>>(MAX_COLUMNS);
-  readonly #lists = new Kept<Positions>(MAX_LISTS);
-  readonly #words = new Kept<WordIndex>(MAX_WORD_INDEXES);
+  readonly #columns = new RecentlyUsed<ValuesAt<number>>(MAX_COLUMNS);
+  readonly #lists = new RecentlyUsed<Positions>(MAX_LISTS);
+  readonly #words = new RecentlyUsed<WordIndex>(MAX_WORD_INDEXES);
 
   constructor(
     private readonly database: Database,

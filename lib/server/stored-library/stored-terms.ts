@@ -5,7 +5,7 @@ import { fieldReader } from '@/lib/library/field-readers';
 import { normalizeValue } from '@/lib/library/normalize-value';
 import type { Positions, ValuesAt } from '@/lib/library/positions';
 import type { RawRecord } from '@/lib/library/raw-record';
-import type { Kept } from '@/lib/server/stored-library/kept';
+import type { RecentlyUsed } from '@/lib/server/stored-library/recently-used';
 import { unpackAscending } from '@/lib/server/stored-library/packed-numbers';
 import { rowsOfField } from '@/lib/server/stored-library/schema';
 import {
@@ -32,7 +32,7 @@ export interface StoredTermsParts {
   readonly bases: readonly number[];
   readonly capacity: number;
   /** Long lists that were asked for last. */
-  readonly lists: Kept<Positions>;
+  readonly lists: RecentlyUsed<Positions>;
   readonly at: (position: number) => RawRecord;
 }
 

@@ -1,7 +1,7 @@
 import { stem } from '@/lib/library/text-tokens';
 import type { Lengths, Postings, WordIndex } from '@/lib/library/word-index';
 import { NumberReader } from '@/lib/server/stored-library/packed-numbers';
-import { asIntegers } from '@/lib/server/stored-library/schema';
+import { asIntegers, LENGTHS } from '@/lib/server/stored-library/schema';
 import {
   bytesOf,
   type Cell,
@@ -9,7 +9,6 @@ import {
   numberOf,
   textOf,
 } from '@/lib/server/stored-library/sqlite-database';
-import { LENGTHS } from '@/lib/server/stored-library/write-segment';
 
 export interface StoredWordsParts {
   readonly database: Database;

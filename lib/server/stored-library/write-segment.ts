@@ -11,16 +11,13 @@ import { stem } from '@/lib/library/text-tokens';
 import type { Postings, WordIndex } from '@/lib/library/word-index';
 import { type IndexedFields, indexedFields } from '@/lib/server/stored-library/indexed-fields';
 import { NumberPacker, packAscending } from '@/lib/server/stored-library/packed-numbers';
-import { asBytes, fieldNumber, kindNumber, placeOf, segmentsOf } from '@/lib/server/stored-library/schema';
+import { asBytes, fieldNumber, kindNumber, LENGTHS, placeOf, segmentsOf } from '@/lib/server/stored-library/schema';
 import type { Database } from '@/lib/server/stored-library/sqlite-database';
 import { numberOf } from '@/lib/server/stored-library/sqlite-database';
 import { readStored } from '@/lib/server/stored-library/stored-record';
 
 /** Half of what records take without, at a third of the time of the strongest. */
 const COMPRESSION = { level: 1 };
-
-/** Lengths kept of each record: of all names, the body, the first name, and that without stop words. */
-export const LENGTHS = 4;
 
 interface Writer {
   readonly database: Database;

@@ -1,11 +1,11 @@
-import { Kept } from '@/lib/server/stored-library/kept';
+import { RecentlyUsed } from '@/lib/server/stored-library/recently-used';
 
-describe('Kept', () => {
+describe('RecentlyUsed', () => {
   it('forgets what was asked for longest ago', () => {
     const made: string[] = [];
-    const kept = new Kept<string>(2);
+    const recent = new RecentlyUsed<string>(2);
     const ask = (key: string) =>
-      kept.of(key, () => {
+      recent.of(key, () => {
         made.push(key);
         return key.toUpperCase();
       });

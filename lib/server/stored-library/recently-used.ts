@@ -1,5 +1,5 @@
 /** Remembers what was made last for a few keys: beyond that, what was asked for longest ago is forgotten. */
-export class Kept<Value> {
+export class RecentlyUsed<Value> {
   readonly #values = new Map<string, Value>();
 
   constructor(private readonly most: number) {}
