@@ -4,7 +4,7 @@ import { isRawRecord, type RawRecord } from '@/lib/library/raw-record';
 import { kindOfRecord } from '@/lib/library/read-ndjson';
 import { finishImport, reopenImport } from '@/lib/server/stored-library/finish-import';
 import { findImportFiles, type ImportFile, linesOfFile } from '@/lib/server/stored-library/import-files';
-import { createTables, FORMAT, noted } from '@/lib/server/stored-library/schema';
+import { createTables, isCurrent } from '@/lib/server/stored-library/schema';
 import {
   type Cell,
   type Database,
@@ -53,7 +53,7 @@ function openForWriting(file: string): Database {
   database.exec('PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -131072');
   const [row] = database.rows("SELECT count(*) FROM sqlite_master WHERE name = 'about'");
   if (numberOf(row?.[0]) === 0) database.transaction(() => createTables(database));
-  if (noted(database, 'format') !== String(FORMAT)) {
+  if (!isCurrent(database)) {
     database.close();
     throw new Error(`${file} was made by another version of this product: import into a new file.`);
   }

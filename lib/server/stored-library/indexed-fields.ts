@@ -1,4 +1,5 @@
-import type { EntityKind } from '@/lib/base/entity-kind';
+import { createHash } from 'node:crypto';
+import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
 import { fieldReader } from '@/lib/library/field-readers';
@@ -17,6 +18,8 @@ export interface IndexedFields {
   /** The name under which a field is indexed; its own where it stands for itself. */
   indexOf(field: string): string;
 }
+
+const MARK_LENGTH = 16;
 
 /** A text on which every way of writing values alike acts differently. */
 const PROBES = [
@@ -37,6 +40,16 @@ function likenessOf(kind: EntityKind, field: string, type: FilterType): readonly
 
 function isAlike(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.every((part, at) => part === b[at]);
+}
+
+/** Tells one set of indexed fields from any other: a library on disk finds nothing by a field that came later. */
+export function indexedFieldsMark(): string {
+  const hash = createHash('sha256');
+  for (const kind of ENTITY_KINDS) {
+    const { terms, numbers, dates, texts } = indexedFields(kind);
+    hash.update(`${kind}: ${[terms, numbers, dates, texts].map((names) => names.join(' ')).join('; ')}\n`);
+  }
+  return hash.digest('hex').slice(0, MARK_LENGTH);
 }
 
 /** What may be filtered by, and the identifiers by which a record can be asked for. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { recordOf } from '@/lib/base/record-of';
 import { type Library, libraryOver } from '@/lib/library/library';
-import { FORMAT, noted } from '@/lib/server/stored-library/schema';
+import { isCurrent, noted } from '@/lib/server/stored-library/schema';
 import { type Database, openDatabase } from '@/lib/server/stored-library/sqlite-database';
 import { StoredCollection } from '@/lib/server/stored-library/stored-collection';
 
@@ -27,15 +27,13 @@ export function openStoredLibrary(file: string): Library {
 }
 
 function readIdentity(database: Database, file: string): string {
-  let format: string | null;
+  let isReadable: boolean;
   try {
-    format = noted(database, 'format');
+    isReadable = isCurrent(database);
   } catch (error) {
     throw new Error(`${file} is no library of this product: ${IMPORT}.`, { cause: error });
   }
-  if (format !== String(FORMAT)) {
-    throw new Error(`${file} was made by another version of this product: ${IMPORT} anew.`);
-  }
+  if (!isReadable) throw new Error(`${file} was made by another version of this product: ${IMPORT} anew.`);
   const identity = noted(database, 'identity');
   if (identity !== null) return identity;
   throw new Error(`The import into ${file} is not finished: the same command goes on where it stopped.`);

@@ -1,9 +1,20 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import type { Cell, Database } from '@/lib/server/stored-library/sqlite-database';
+import { indexedFieldsMark } from '@/lib/server/stored-library/indexed-fields';
 import { bytesOf, numberOf, textOf } from '@/lib/server/stored-library/sqlite-database';
 
-/** Rises with every change of the tables below: a file of another number is refused. */
-export const FORMAT = 1;
+/** Rises with every change of the tables below. */
+const FORMAT = 1;
+
+/** What a file has to be of to be read here. */
+function currentFormat(): string {
+  return `${FORMAT} ${indexedFieldsMark()}`;
+}
+
+/** Whether a file was made with the tables and the fields of this version. Throws when it has no notes at all. */
+export function isCurrent(database: Database): boolean {
+  return noted(database, 'format') === currentFormat();
+}
 
 /**
  * A library in one file. Records come in segments; a segment is indexed in memory as any library is, and its indexes are
@@ -31,7 +42,7 @@ export const LENGTHS = 4;
 
 export function createTables(database: Database): void {
   database.exec(TABLES);
-  note(database, 'format', String(FORMAT));
+  note(database, 'format', currentFormat());
 }
 
 export function note(database: Database, key: string, value: string): void {

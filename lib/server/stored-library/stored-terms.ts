@@ -5,8 +5,8 @@ import { fieldReader } from '@/lib/library/field-readers';
 import { normalizeValue } from '@/lib/library/normalize-value';
 import type { Positions, ValuesAt } from '@/lib/library/positions';
 import type { RawRecord } from '@/lib/library/raw-record';
-import type { RecentlyUsed } from '@/lib/server/stored-library/recently-used';
 import { unpackAscending } from '@/lib/server/stored-library/packed-numbers';
+import type { RecentlyUsed } from '@/lib/server/stored-library/recently-used';
 import { rowsOfField } from '@/lib/server/stored-library/schema';
 import {
   bytesOf,

@@ -11,7 +11,14 @@ import { stem } from '@/lib/library/text-tokens';
 import type { Postings, WordIndex } from '@/lib/library/word-index';
 import { type IndexedFields, indexedFields } from '@/lib/server/stored-library/indexed-fields';
 import { NumberPacker, packAscending } from '@/lib/server/stored-library/packed-numbers';
-import { asBytes, fieldNumber, kindNumber, LENGTHS, placeOf, segmentsOf } from '@/lib/server/stored-library/schema';
+import {
+  asBytes,
+  fieldNumber,
+  kindNumber,
+  LENGTHS,
+  placeOf,
+  segmentsOf,
+} from '@/lib/server/stored-library/schema';
 import type { Database } from '@/lib/server/stored-library/sqlite-database';
 import { numberOf } from '@/lib/server/stored-library/sqlite-database';
 import { readStored } from '@/lib/server/stored-library/stored-record';

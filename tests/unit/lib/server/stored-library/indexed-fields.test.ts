@@ -1,6 +1,6 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
-import { indexedFields } from '@/lib/server/stored-library/indexed-fields';
+import { indexedFields, indexedFieldsMark } from '@/lib/server/stored-library/indexed-fields';
 
 describe('indexedFields(kind)', () => {
   it.each(ENTITY_KINDS)('has an index for every field of %s that may be filtered by', (kind) => {
@@ -10,6 +10,11 @@ describe('indexedFields(kind)', () => {
       if (type === 'search') continue;
       expect(type === 'number' || type === 'date' ? byType[type] : terms).toContain(indexOf(field));
     }
+  });
+
+  it('has a mark of its own', () => {
+    expect(indexedFieldsMark()).toMatch(/^[0-9a-f]{16}$/);
+    expect(indexedFieldsMark()).toBe(indexedFieldsMark());
   });
 
   it('indexes what is read alike once, and apart what is compared otherwise', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { loadLibrary } from '@/lib/server/load-library';
 import { importLibrary } from '@/lib/server/stored-library/import-library';
 import { isStoredLibrary, openStoredLibrary } from '@/lib/server/stored-library/open-stored-library';
+import { createTables, note } from '@/lib/server/stored-library/schema';
 import { openDatabase } from '@/lib/server/stored-library/sqlite-database';
 import { removeTemporaryFolders, temporaryFolder } from '../proxy-setup';
 
@@ -73,6 +74,11 @@ describe('openStoredLibrary(file)', () => {
     expect(() => openStoredLibrary(at('other.sqlite'))).toThrow(
       'was made by another version of this product',
     );
+    const older = openDatabase(at('older.sqlite'), 'write');
+    createTables(older);
+    note(older, 'format', '1 0123456789abcdef');
+    older.close();
+    expect(() => openStoredLibrary(at('older.sqlite'))).toThrow("'npm run import-library' makes one anew");
     expect(() => openStoredLibrary(at('missing.sqlite'))).toThrow();
     expect(await isStoredLibrary(at('missing.sqlite'))).toBe(false);
     expect(await isStoredLibrary(at('text.sqlite'))).toBe(false);
