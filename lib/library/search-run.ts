@@ -122,7 +122,7 @@ class Search {
 
   /** The records that have every one of the words, in whatever form counts. */
   #docsWithAll(words: readonly PlainWord[]): Uint8Array {
-    const reached = new Uint8Array(this.index.capacity);
+    const reached = new Uint16Array(this.index.capacity);
     words.forEach(({ word }, step) => {
       for (const form of this.#formsOf(word)) {
         const { docs } = this.#postingsOf(form);
@@ -132,7 +132,9 @@ class Search {
         }
       }
     });
-    return reached.map((step) => (step === words.length ? 1 : 0));
+    const having = new Uint8Array(reached.length);
+    for (let doc = 0; doc < having.length; doc += 1) if (reached[doc] === words.length) having[doc] = 1;
+    return having;
   }
 
   #formsOf(word: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
-import type { Cell, Database } from '@/lib/server/stored-library/sqlite-database';
 import { indexedFieldsMark } from '@/lib/server/stored-library/indexed-fields';
+import type { Cell, Database } from '@/lib/server/stored-library/sqlite-database';
 import { bytesOf, numberOf, textOf } from '@/lib/server/stored-library/sqlite-database';
 
 /** Rises with every change of the tables below. */

@@ -35,6 +35,10 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       expect(found({ search })).toEqual(expected);
     });
 
+    it('takes as many words as a search may have', () => {
+      expect(found({ search: `${'open '.repeat(290)}access` })).toEqual(['W17', 'W30', 'W200']);
+    });
+
     it('looks at titles alone, or at words as written', () => {
       expect(found({ 'search.title': 'open access' })).toEqual(['W17', 'W30']);
       expect(found({ 'search.title.exact': 'networks' })).toEqual(['W30', 'W100']);
