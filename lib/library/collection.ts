@@ -30,6 +30,8 @@ export interface Collection {
   readonly capacity: number;
   /** The positions of all records, in order of id. */
   readonly order: Positions;
+  /** The place of a record in that order. */
+  rankOf(position: number): number;
   /** Where the record of a short id stands, or null. */
   positionOf(shortId: string): number | null;
   /** An empty record where there is none. */
@@ -49,8 +51,19 @@ export interface Collection {
   textIndex(field?: string): WordIndex;
 }
 
-/** Of positions, those that a mask marks, in order of id. */
-export function markedIn(collection: Collection, mask: Uint8Array): number[] {
+/** Looking at every record costs as much as putting this share of them in order. */
+const WORTH_SORTING = 16;
+
+/** Of positions, those that a mask marks, in order of id. @param most a list that has all of them, where there is one */
+export function markedIn(
+  collection: Collection,
+  mask: Uint8Array,
+  most?: ReadonlyMap<number, unknown>,
+): number[] {
+  if (most !== undefined && most.size * WORTH_SORTING < collection.capacity) {
+    const some = [...most.keys()].filter((position) => mask[position] === 1);
+    return some.sort((a, b) => collection.rankOf(a) - collection.rankOf(b));
+  }
   const marked: number[] = [];
   const { order } = collection;
   for (let at = 0; at < order.length; at += 1) {

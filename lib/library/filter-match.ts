@@ -119,6 +119,13 @@ export function keepHits(mask: Mask, hits: Hits): void {
   mark(mask, kept);
 }
 
+/** Whether every record has the only value that is asked for, as in collections without works beyond the core. */
+function holdsForAll(collection: Collection, condition: Exclude<Condition, { type: 'search' }>): boolean {
+  if (condition.type !== 'terms' || condition.isNegated || condition.values.length > 1) return false;
+  const positions = collection.terms(condition.field).postingsOf(condition.values[0] ?? '');
+  return positions.length === collection.capacity;
+}
+
 /** Applies conditions one after another; each costs at most one pass over the collection. */
 export function applyFilter(collection: Collection, conditions: readonly Condition[]): FilterOutcome {
   const mask = collection.mask();
@@ -130,6 +137,7 @@ export function applyFilter(collection: Collection, conditions: readonly Conditi
       relevance = addRelevance(relevance, hits);
       continue;
     }
+    if (holdsForAll(collection, condition)) continue;
     const fitting = marked(collection, condition);
     const unwanted = condition.isNegated ? 1 : 0;
     for (let position = 0; position < mask.length; position += 1) {

@@ -51,12 +51,11 @@ export function matchRecords(collection: Collection, params: ReadonlyMap<string,
     keepHits(filtered.mask, hits);
     relevance = addRelevance(relevance, hits);
   }
-  const positions = markedIn(collection, filtered.mask);
+  const positions = markedIn(collection, filtered.mask, relevance ?? undefined);
   if (relevance === null) return { positions, relevance };
   const found = relevance;
   const citationsAt = collection.numbers('cited_by_count');
-  return {
-    positions,
-    relevance: new Map(positions.map((position) => [position, weighted(citationsAt, found, position)])),
-  };
+  const weights = new Map<number, number>();
+  for (const position of positions) weights.set(position, weighted(citationsAt, found, position));
+  return { positions, relevance: weights };
 }

@@ -52,6 +52,8 @@ export class MemoryCollection implements Collection {
   readonly #positions = new Map<string, number>();
   /** Positions in order of id; null: to be sorted. */
   #order: readonly number[] | null = null;
+  /** The same by position. */
+  #places: Int32Array | null = null;
   readonly #terms: Columns<MemoryTerms>;
   readonly #numbers: Columns<ValuesAt<number>>;
   readonly #dates: Columns<ValuesAt<number>>;
@@ -99,6 +101,17 @@ export class MemoryCollection implements Collection {
       compareIds(this.#ids[a] ?? '', this.#ids[b] ?? ''),
     );
     return this.#order;
+  }
+
+  rankOf(position: number): number {
+    if (this.#places === null) {
+      const ranks = new Int32Array(this.#slots.length);
+      this.order.forEach((each, rank) => {
+        ranks[each] = rank;
+      });
+      this.#places = ranks;
+    }
+    return this.#places[position] ?? 0;
   }
 
   mask(): Uint8Array {
@@ -192,6 +205,7 @@ export class MemoryCollection implements Collection {
 
   #hasChanged(): void {
     this.#order = null;
+    this.#places = null;
     const gaps = this.#slots.length - this.size;
     if (gaps > Math.max(MIN_GAPS, this.size)) this.#renumber();
   }

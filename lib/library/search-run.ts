@@ -1,6 +1,6 @@
 import { assertNever } from '@/lib/base/invariant';
+import { isNarrowing, nameBoost, type PlainWord, plainWords } from '@/lib/library/name-boost';
 import type { SearchNode } from '@/lib/library/search-query';
-import { isStopWord } from '@/lib/library/text-tokens';
 import { isWithinEdits, matchesPattern } from '@/lib/library/word-distance';
 import { BODY_START, type Postings, type WordIndex } from '@/lib/library/word-index';
 
@@ -17,7 +17,7 @@ export interface SearchMode {
 
 /**
  * BM25's saturation, how much the length of names and bodies counts, and how much more a name counts than a body.
- * With the boosts below and citations counted as `matching.ts` does, a phrase in a name of up to ten times the usual
+ * With the boosts of `name-boost.ts` and citations counted as `matching.ts` does, a phrase in a name of up to ten times the usual
  * length outranks any hit in bodies alone.
  */
 const K1 = 1.2;
@@ -25,10 +25,7 @@ const NAME_LENGTH_WEIGHT = 0.3;
 const BODY_LENGTH_WEIGHT = 0.75;
 const NAME_WEIGHT = 3;
 
-/** What a hit's score is multiplied by when the record's name holds all words of the query. */
-const BOOST = { wholeName: 16, phrase: 8, near: 5, apart: 3, none: 1 } as const;
-/** Words in order with up to two others between them are near, as in `capture and storage`. */
-const NEAR_STEP = 3;
+const NOWHERE: readonly number[] = [];
 
 type PositionsByDoc = ReadonlyMap<number, readonly number[]>;
 
@@ -36,12 +33,10 @@ type PositionsByDoc = ReadonlyMap<number, readonly number[]>;
 interface Counts {
   readonly docs: readonly number[];
   readonly frequency: number;
-  readonly inNames: (doc: number) => number;
-  readonly inBodies: (doc: number) => number;
+  /** By the place of a record in `docs`. */
+  readonly inNames: readonly number[];
+  readonly inBodies: readonly number[];
 }
-
-/** Records as one byte per number, 1 where one is looked at; null: all. */
-type Among = Uint8Array | null;
 
 function saturated(count: number, length: number, average: number, lengthWeight: number): number {
   return (count * (K1 + 1)) / (count + K1 * (1 - lengthWeight + (lengthWeight * length) / average));
@@ -61,30 +56,55 @@ function countInNames(postings: Postings, at: number): number {
   return place - begin;
 }
 
+/** Whether a word stands in the part of a record that is searched: names come before bodies. */
+function isInScope(postings: Postings, at: number, scope: SearchScope): boolean {
+  if (scope === 'all') return true;
+  const { starts, positions } = postings;
+  const decisive = scope === 'names' ? (starts[at] ?? 0) : endOf(postings, at) - 1;
+  return (positions[decisive] ?? 0) >= BODY_START === (scope === 'body');
+}
+
 /** One search over one index; remembers where the words of the query stand. */
 class Search {
   readonly #postings = new Map<string, Postings>();
-  #among: Among = null;
+  /** Records that are looked at: those that reached the step. Step 0: all. */
+  readonly #reached: Uint16Array;
+  #step = 0;
+  /** For counting: which call has seen a record, and how often a word stands in it. */
+  readonly #seen: Uint16Array;
+  readonly #inNames: Uint16Array;
+  readonly #inBodies: Uint16Array;
+  #call = 0;
 
   constructor(
     private readonly index: WordIndex,
     private readonly mode: SearchMode,
-  ) {}
+  ) {
+    const { capacity } = index;
+    this.#reached = new Uint16Array(capacity);
+    this.#seen = new Uint16Array(capacity);
+    this.#inNames = new Uint16Array(capacity);
+    this.#inBodies = new Uint16Array(capacity);
+  }
 
   /** Hits with the boosts of names; alternatives are boosted each by itself. */
   rank(node: SearchNode): Hits {
     if (node.type === 'or') return unite(node.items.map((item) => this.rank(item)));
     const words = plainWords(node);
-    this.#among = words !== null && isNarrowing(node) ? this.#docsWithAll(words) : null;
+    this.#step = 0;
+    if (words !== null && isNarrowing(node)) this.#lookAmong(words);
     const hits = this.run(node);
     if (words === null || words.length === 0 || this.mode.scope === 'body') return hits;
     const perWord = words.map(({ word }) => this.#namePlaces(this.#formsOf(word), hits));
-    const boosted = new Map<number, number>();
-    for (const [doc, score] of hits) boosted.set(doc, score * this.#boostOf(doc, words, perWord));
-    return boosted;
+    for (const [doc, score] of hits) {
+      const places = perWord.map((each) => each.get(doc) ?? NOWHERE);
+      const boost = nameBoost(words, places, () => this.index.lengthsOf(doc));
+      if (boost !== 1) hits.set(doc, score * boost);
+    }
+    return hits;
   }
 
-  run(node: SearchNode): Hits {
+  run(node: SearchNode): Map<number, number> {
     switch (node.type) {
       case 'word':
         return this.#scored(this.#countsOf(this.#formsOf(node.word)));
@@ -111,7 +131,7 @@ class Search {
     }
   }
 
-  #all(items: readonly SearchNode[]): Hits {
+  #all(items: readonly SearchNode[]): Map<number, number> {
     const wanted = items.flatMap((item) => (item.type === 'not' ? [] : [this.run(item)]));
     const unwanted = items.flatMap((item) => (item.type === 'not' ? [this.run(item.item)] : []));
     return intersect(
@@ -120,9 +140,9 @@ class Search {
     );
   }
 
-  /** The records that have every one of the words, in whatever form counts. */
-  #docsWithAll(words: readonly PlainWord[]): Uint8Array {
-    const reached = new Uint16Array(this.index.capacity);
+  /** Looks only at records that have every one of the words, in whatever form counts. */
+  #lookAmong(words: readonly PlainWord[]): void {
+    const reached = this.#reached.fill(0);
     words.forEach(({ word }, step) => {
       for (const form of this.#formsOf(word)) {
         const { docs } = this.#postingsOf(form);
@@ -132,9 +152,11 @@ class Search {
         }
       }
     });
-    const having = new Uint8Array(reached.length);
-    for (let doc = 0; doc < having.length; doc += 1) if (reached[doc] === words.length) having[doc] = 1;
-    return having;
+    this.#step = words.length;
+  }
+
+  #isLookedAt(doc: number): boolean {
+    return this.#step === 0 || this.#reached[doc] === this.#step;
   }
 
   #formsOf(word: string): readonly string[] {
@@ -147,7 +169,7 @@ class Search {
     return known;
   }
 
-  #everything(): Hits {
+  #everything(): Map<number, number> {
     return new Map([...this.index.docs()].map((doc) => [doc, 1]));
   }
 
@@ -159,41 +181,58 @@ class Search {
 
   /** How often any of the words stands in names and bodies, per record. */
   #countsOf(words: readonly string[]): Counts {
-    const { capacity } = this.index;
     const { scope } = this.mode;
+    const [index, seen, reached, step] = [this.index, this.#seen, this.#reached, this.#step];
+    this.#call += 1;
+    const call = this.#call;
     const docs: number[] = [];
-    const inNames = new Uint16Array(capacity);
-    const inBodies = new Uint16Array(capacity);
+    let frequency = 0;
     for (const word of words) {
       const postings = this.#postingsOf(word);
-      for (let at = 0; at < postings.docs.length; at += 1) {
-        const doc = postings.docs[at] ?? 0;
-        if (!this.index.has(doc)) continue;
-        const inName = countInNames(postings, at);
-        const names = scope === 'body' ? 0 : inName;
-        const bodies = scope === 'names' ? 0 : endOf(postings, at) - (postings.starts[at] ?? 0) - inName;
-        const before = (inNames[doc] ?? 0) + (inBodies[doc] ?? 0);
-        inNames[doc] = (inNames[doc] ?? 0) + names;
-        inBodies[doc] = (inBodies[doc] ?? 0) + bodies;
-        if (before === 0 && names + bodies > 0) docs.push(doc);
+      const { docs: all } = postings;
+      for (let at = 0; at < all.length; at += 1) {
+        const doc = all[at] ?? 0;
+        if (!index.has(doc) || !isInScope(postings, at, scope)) continue;
+        const isNew = seen[doc] !== call;
+        seen[doc] = call;
+        if (isNew) frequency += 1;
+        if (step !== 0 && reached[doc] !== step) continue;
+        if (isNew) docs.push(doc);
+        this.#count(postings, at);
       }
     }
-    const among = this.#among;
-    return {
-      docs: among === null ? docs : docs.filter((doc) => among[doc] === 1),
-      frequency: docs.length,
-      inNames: (doc) => inNames[doc] ?? 0,
-      inBodies: (doc) => inBodies[doc] ?? 0,
+    const counts = {
+      docs,
+      frequency,
+      inNames: docs.map((doc) => this.#inNames[doc] ?? 0),
+      inBodies: docs.map((doc) => this.#inBodies[doc] ?? 0),
     };
+    for (const doc of docs) {
+      this.#inNames[doc] = 0;
+      this.#inBodies[doc] = 0;
+    }
+    return counts;
+  }
+
+  #count(postings: Postings, at: number): void {
+    const { scope } = this.mode;
+    const doc = postings.docs[at] ?? 0;
+    const inName = countInNames(postings, at);
+    const inBody = endOf(postings, at) - (postings.starts[at] ?? 0) - inName;
+    if (scope !== 'body') this.#inNames[doc] = (this.#inNames[doc] ?? 0) + inName;
+    if (scope !== 'names') this.#inBodies[doc] = (this.#inBodies[doc] ?? 0) + inBody;
   }
 
   /** Where any of the words stands in the names of the hits. */
   #namePlaces(words: readonly string[], hits: Hits): PositionsByDoc {
+    const [reached, step] = [this.#reached, this.#step];
     const found = new Map<number, number[]>();
     for (const word of words) {
       const postings = this.#postingsOf(word);
-      for (let at = 0; at < postings.docs.length; at += 1) {
-        const doc = postings.docs[at] ?? 0;
+      const { docs } = postings;
+      for (let at = 0; at < docs.length; at += 1) {
+        const doc = docs[at] ?? 0;
+        if (step !== 0 && reached[doc] !== step) continue;
         const count = countInNames(postings, at);
         if (count === 0 || !hits.has(doc)) continue;
         const known = found.get(doc) ?? [];
@@ -207,14 +246,13 @@ class Search {
 
   /** Where any of the words stands, per record that is looked at, names before bodies. */
   #placesOf(words: readonly string[]): PositionsByDoc {
-    const among = this.#among;
     const { scope } = this.mode;
     const byDoc = new Map<number, number[]>();
     for (const word of words) {
       const { docs, starts, positions } = this.#postingsOf(word);
       for (let at = 0; at < docs.length; at += 1) {
         const doc = docs[at] ?? 0;
-        if (!this.index.has(doc) || (among !== null && among[doc] !== 1)) continue;
+        if (!this.index.has(doc) || !this.#isLookedAt(doc)) continue;
         const end = starts[at + 1] ?? positions.length;
         for (let i = starts[at] ?? 0; i < end; i += 1) {
           const position = positions[i] ?? 0;
@@ -264,104 +302,32 @@ class Search {
     return found;
   }
 
-  #scored({ docs, frequency, inNames, inBodies }: Counts): Hits {
+  #scored({ docs, frequency, inNames, inBodies }: Counts): Map<number, number> {
     const { size, averageNameLength, averageBodyLength } = this.index;
     const rarity = Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
     const hits = new Map<number, number>();
-    for (const doc of docs) {
+    docs.forEach((doc, at) => {
       const lengths = this.index.lengthsOf(doc);
-      const names = saturated(inNames(doc), lengths.names, averageNameLength, NAME_LENGTH_WEIGHT);
-      const body = saturated(inBodies(doc), lengths.body, averageBodyLength, BODY_LENGTH_WEIGHT);
+      const names = saturated(inNames[at] ?? 0, lengths.names, averageNameLength, NAME_LENGTH_WEIGHT);
+      const body = saturated(inBodies[at] ?? 0, lengths.body, averageBodyLength, BODY_LENGTH_WEIGHT);
       hits.set(doc, rarity * (NAME_WEIGHT * names + body));
-    }
+    });
     return hits;
-  }
-
-  #boostOf(doc: number, words: readonly PlainWord[], ofWords: readonly PositionsByDoc[]): number {
-    const perWord: (readonly number[])[] = [];
-    for (const each of ofWords) {
-      const inNames = each.get(doc);
-      if (inNames === undefined) return BOOST.none;
-      perWord.push(inNames);
-    }
-    const start = runStart(perWord, (at) => 1 + (words[at]?.skipped ?? 0));
-    if (start === null) return runStart(perWord, () => NEAR_STEP) === null ? BOOST.apart : BOOST.near;
-    const { main, mainContent } = this.index.lengthsOf(doc);
-    const contentWords = words.filter(({ word }) => !isStopWord(word)).length;
-    return start < main && mainContent === contentWords ? BOOST.wholeName : BOOST.phrase;
   }
 }
 
 function countsIn(byDoc: PositionsByDoc): Counts {
-  const namesOf = (positions: readonly number[]) => positions.filter((each) => each < BODY_START).length;
-  const inNames = (doc: number) => namesOf(byDoc.get(doc) ?? []);
+  const all = [...byDoc.values()];
+  const inNames = all.map((positions) => positions.filter((each) => each < BODY_START).length);
   return {
     docs: [...byDoc.keys()],
     frequency: byDoc.size,
     inNames,
-    inBodies: (doc) => (byDoc.get(doc)?.length ?? 0) - inNames(doc),
+    inBodies: all.map((positions, at) => positions.length - (inNames[at] ?? 0)),
   };
 }
 
-/**
- * Whether the records with all words of a query are enough to score it: those without one are no hits, and how rare its parts
- * are is known without them.
- */
-function isNarrowing(node: SearchNode): boolean {
-  const isPlain = (word: string | null) => word === null || !/[*?]/.test(word);
-  if (node.type === 'phrase') return node.words.every(isPlain);
-  return node.type === 'and' && node.items.every(({ type }) => type === 'word');
-}
-
-/** Where words begin that follow one another in steps of at most so many positions, or null. */
-function runStart(perWord: readonly (readonly number[])[], maxStep: (word: number) => number): number | null {
-  const [first = [], ...others] = perWord;
-  for (const begin of first.toSorted((a, b) => a - b)) {
-    let at = begin;
-    const isRun = others.every((positions, index) => {
-      const next = Math.min(...positions.filter((position) => position > at));
-      const isClose = next - at <= maxStep(index + 1);
-      at = next;
-      return isClose;
-    });
-    if (isRun) return begin;
-  }
-  return null;
-}
-
-interface PlainWord {
-  readonly word: string;
-  /** Stop words of the query just before it. */
-  readonly skipped: number;
-}
-
-function wordsOfPhrase(words: readonly (string | null)[]): readonly PlainWord[] {
-  const found: PlainWord[] = [];
-  let skipped = 0;
-  for (const word of words) {
-    if (word !== null) found.push({ word, skipped });
-    skipped = word === null ? skipped + 1 : 0;
-  }
-  return found;
-}
-
-/** The words of a query that names nothing but words and phrases, in order; null for any other. */
-function plainWords(node: SearchNode): readonly PlainWord[] | null {
-  switch (node.type) {
-    case 'word':
-      return [node];
-    case 'phrase':
-      return wordsOfPhrase(node.words);
-    case 'and': {
-      const parts = node.items.map((item) => (item.type === 'not' ? [] : plainWords(item)));
-      return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
-    }
-    default:
-      return null;
-  }
-}
-
-function intersect(all: readonly Hits[], isWanted: (doc: number) => boolean): Hits {
+function intersect(all: readonly Hits[], isWanted: (doc: number) => boolean): Map<number, number> {
   const [smallest, ...others] = [...all].sort((a, b) => a.size - b.size);
   const hits = new Map<number, number>();
   for (const [doc, score] of smallest ?? []) {
@@ -374,7 +340,7 @@ function intersect(all: readonly Hits[], isWanted: (doc: number) => boolean): Hi
   return hits;
 }
 
-function unite(all: readonly Hits[]): Hits {
+function unite(all: readonly Hits[]): Map<number, number> {
   const hits = new Map<number, number>();
   for (const some of all) for (const [doc, score] of some) hits.set(doc, (hits.get(doc) ?? 0) + score);
   return hits;

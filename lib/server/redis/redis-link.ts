@@ -34,6 +34,8 @@ export interface RedisLinkOptions {
   readonly scope: string;
   /** This machine's clock, in milliseconds since the epoch. */
   readonly now?: () => number;
+  /** After which an answer that has not come means that Redis is gone. Milliseconds; 500 by default. */
+  readonly answerMs?: number;
 }
 
 /** Longer than any answer over a near network takes, shorter than a reader notices. */
@@ -67,6 +69,7 @@ interface SessionKeeper {
 
 interface KeptSession {
   readonly url: string;
+  readonly answerMs: number;
   /** Before it is used: errors are those of a session of no use. */
   readonly examine: (session: RedisSession) => Promise<void>;
   readonly health: LinkHealth;
@@ -74,7 +77,7 @@ interface KeptSession {
 }
 
 /** Keeps one session for all, and opens another after its end. */
-function keepSession({ url, examine, health, onOpen }: KeptSession): SessionKeeper {
+function keepSession({ url, answerMs, examine, health, onOpen }: KeptSession): SessionKeeper {
   let session: RedisSession | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -97,7 +100,7 @@ function keepSession({ url, examine, health, onOpen }: KeptSession): SessionKeep
     let opened: RedisSession | null = null;
     try {
       opened = await openSession(url, (fault) => giveUp(opened, fault));
-      await within(ANSWER_MS, examine(opened));
+      await within(answerMs, examine(opened));
       if (isClosed) return opened.end();
       session = opened;
       health.up();
@@ -121,7 +124,12 @@ function keepSession({ url, examine, health, onOpen }: KeptSession): SessionKeep
   };
 }
 
-export function createRedisLink({ url, scope, now = Date.now }: RedisLinkOptions): RedisLink {
+export function createRedisLink({
+  url,
+  scope,
+  now = Date.now,
+  answerMs = ANSWER_MS,
+}: RedisLinkOptions): RedisLink {
   const prefix = `academic-explorer:1:${scope}:`;
   const listeners: (() => void)[] = [];
   let aheadMs = 0;
@@ -129,6 +137,7 @@ export function createRedisLink({ url, scope, now = Date.now }: RedisLinkOptions
   const health = createLinkHealth(sharedNow);
   const sessions = keepSession({
     url,
+    answerMs,
     health,
     examine: async (session) => {
       aheadMs = await aheadOf(session, prefix, now);
@@ -145,7 +154,7 @@ export function createRedisLink({ url, scope, now = Date.now }: RedisLinkOptions
     try {
       return {
         isTold: true,
-        value: await within(ANSWER_MS, work(session), () => session.silentMs() < ANSWER_MS),
+        value: await within(answerMs, work(session), () => session.silentMs() < answerMs),
       };
     } catch (error) {
       const fault = RedisFault.of(error, false);

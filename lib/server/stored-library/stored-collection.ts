@@ -30,6 +30,7 @@ export class StoredCollection implements Collection {
   readonly capacity: number;
   readonly #bases: readonly number[];
   readonly #mask: Uint8Array;
+  readonly #ranks: Int32Array;
   readonly #fields: IndexedFields;
   readonly #columns = new RecentlyUsed<ValuesAt<number>>(MAX_COLUMNS);
   readonly #lists = new RecentlyUsed<Positions>(MAX_LISTS);
@@ -48,8 +49,16 @@ export class StoredCollection implements Collection {
     this.order = order;
     this.size = order.length;
     this.#mask = new Uint8Array(this.capacity);
-    for (const position of order) this.#mask[position] = 1;
+    this.#ranks = new Int32Array(this.capacity);
+    order.forEach((position, rank) => {
+      this.#mask[position] = 1;
+      this.#ranks[position] = rank;
+    });
     this.#fields = indexedFields(kind);
+  }
+
+  rankOf(position: number): number {
+    return this.#ranks[position] ?? 0;
   }
 
   positionOf(shortId: string): number | null {

@@ -27,13 +27,15 @@ export function readColumn(
 
 /** What is asked of numbers and dates as exact values: whether there are any. */
 export function presenceOf(valuesAt: ValuesAt<number>, capacity: number): TermIndex {
-  const present: number[] = [];
-  for (let position = 0; position < capacity; position += 1) {
-    if (valuesAt(position).length > 0) present.push(position);
-  }
   const none: Positions = [];
   return {
-    present,
+    get present() {
+      const present: number[] = [];
+      for (let position = 0; position < capacity; position += 1) {
+        if (valuesAt(position).length > 0) present.push(position);
+      }
+      return present;
+    },
     postingsOf: () => none,
     withPrefix: () => [],
     bucketsOf: () => new Map(),

@@ -8,6 +8,7 @@ import type { RawRecord } from '@/lib/library/raw-record';
 import { unpackAscending } from '@/lib/server/stored-library/packed-numbers';
 import type { RecentlyUsed } from '@/lib/server/stored-library/recently-used';
 import { rowsOfField } from '@/lib/server/stored-library/schema';
+import { readPieces } from '@/lib/server/stored-library/segment-pieces';
 import {
   bytesOf,
   type Cell,
@@ -50,10 +51,11 @@ export class StoredTerms implements TermIndex {
   }
 
   #readPostings(value: string): readonly number[] {
-    const { database, number } = this.parts;
+    const { database, number, bases } = this.parts;
     const positions: number[] = [];
-    const sql = 'SELECT segment, docs FROM terms WHERE field = ? AND value = ? ORDER BY segment';
-    for (const [segment, docs] of database.rows(sql, number, value)) this.#unpack(segment, docs, positions);
+    for (const { segment, bytes } of readPieces(database, 'terms', number, value)) {
+      unpackAscending(bytes, bases[segment] ?? 0, positions);
+    }
     return positions;
   }
 

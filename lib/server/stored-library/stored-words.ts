@@ -1,14 +1,9 @@
 import { stem } from '@/lib/library/text-tokens';
 import type { Lengths, Postings, WordIndex } from '@/lib/library/word-index';
-import { NumberReader } from '@/lib/server/stored-library/packed-numbers';
+import { unpackPostings } from '@/lib/server/stored-library/packed-postings';
 import { asIntegers, LENGTHS } from '@/lib/server/stored-library/schema';
-import {
-  bytesOf,
-  type Cell,
-  type Database,
-  numberOf,
-  textOf,
-} from '@/lib/server/stored-library/sqlite-database';
+import { readPieces } from '@/lib/server/stored-library/segment-pieces';
+import { type Cell, type Database, numberOf, textOf } from '@/lib/server/stored-library/sqlite-database';
 
 export interface StoredWordsParts {
   readonly database: Database;
@@ -75,26 +70,7 @@ export class StoredWords implements WordIndex {
 
   postingsOf(word: string): Postings {
     const { database, field, bases } = this.parts;
-    const docs: number[] = [];
-    const starts: number[] = [];
-    const positions: number[] = [];
-    const sql = 'SELECT segment, docs FROM words WHERE field = ? AND word = ? ORDER BY segment';
-    for (const [segment, packed] of database.rows(sql, field, word)) {
-      const reader = new NumberReader(bytesOf(packed));
-      let doc = bases[numberOf(segment)] ?? 0;
-      while (!reader.isAtEnd) {
-        doc += reader.next();
-        docs.push(doc);
-        starts.push(positions.length);
-        const count = reader.next();
-        let position = 0;
-        for (let i = 0; i < count; i += 1) {
-          position += reader.next();
-          positions.push(position);
-        }
-      }
-    }
-    return { docs, starts, positions };
+    return unpackPostings(readPieces(database, 'words', field, word), bases);
   }
 
   familyOf(word: string): readonly string[] {

@@ -8,9 +8,10 @@ import type { RawRecord } from '@/lib/library/raw-record';
 import { TextIndex } from '@/lib/library/text-index';
 import { filterTextSource } from '@/lib/library/text-sources';
 import { stem } from '@/lib/library/text-tokens';
-import type { Postings, WordIndex } from '@/lib/library/word-index';
+import type { WordIndex } from '@/lib/library/word-index';
 import { type IndexedFields, indexedFields } from '@/lib/server/stored-library/indexed-fields';
 import { NumberPacker, packAscending } from '@/lib/server/stored-library/packed-numbers';
+import { packPostings } from '@/lib/server/stored-library/packed-postings';
 import {
   asBytes,
   fieldNumber,
@@ -111,26 +112,6 @@ function writeColumn(writer: Writer, name: string, valuesAt: ValuesAt<number>): 
     asBytes(numbers),
     more,
   );
-}
-
-function packPostings({ docs, starts, positions }: Postings, packer: NumberPacker): Uint8Array {
-  let doc = 0;
-  for (let at = 0; at < docs.length; at += 1) {
-    // A word of an abstract may be written in several ways, each with positions of its own.
-    const places = Array.from(
-      { length: (starts[at + 1] ?? positions.length) - (starts[at] ?? 0) },
-      (_, i) => positions[(starts[at] ?? 0) + i] ?? 0,
-    ).sort((a, b) => a - b);
-    packer.put((docs[at] ?? 0) - doc);
-    packer.put(places.length);
-    doc = docs[at] ?? 0;
-    let before = 0;
-    for (const place of places) {
-      packer.put(place - before);
-      before = place;
-    }
-  }
-  return packer.take();
 }
 
 function lengthsIn(index: WordIndex, capacity: number): Int32Array {
