@@ -134,7 +134,6 @@ function candidatesOf(collection: Collection, text: string): readonly Candidate[
   const searchesBody = collection.kind === 'topics';
   const forms = tokens.map((token, at) => (at === tokens.length - 1 ? index.wordsFrom(token) : [token]));
   const firsts = forms.map((words) => firstPlaces(index, words, searchesBody));
-  const whole = firstPlaces(index, [last], false);
   const mask = new Uint8Array(collection.capacity);
   for (let doc = 0; doc < mask.length; doc += 1) {
     mask[doc] = firsts.every((first) => (first[doc] ?? NOWHERE) !== NOWHERE) ? 1 : 0;
@@ -142,14 +141,15 @@ function candidatesOf(collection: Collection, text: string): readonly Candidate[
   // Of a single word the first place is enough, and is there for as many records as there may be.
   const [only] = firsts;
   const everywhere = tokens.length === 1 ? [] : forms.map((words) => placesIn(index, words, mask));
-  const wholes = tokens.length === 1 ? null : placesIn(index, [last], mask);
+  const whole = tokens.length === 1 ? firstPlaces(index, [last], false) : null;
+  const wholes = whole === null ? placesIn(index, [last], mask) : null;
   return markedIn(collection, mask).map((position) => {
     const perWord =
       tokens.length === 1
         ? [[only?.[position] ?? NOWHERE]]
         : everywhere.map((places) => places.get(position) ?? []);
     const isWhole =
-      wholes === null ? whole[position] === 0 : (wholes.get(position) ?? []).includes(tokens.length - 1);
+      whole === null ? (wholes?.get(position) ?? []).includes(tokens.length - 1) : whole[position] === 0;
     return { collection, position, fit: fitOf(perWord, index.lengthsOf(position).main, isWhole) };
   });
 }

@@ -29,12 +29,11 @@ function marks(collection: Collection, lists: Iterable<Positions>): Mask {
   return mask;
 }
 
-function markTerms(collection: Collection, field: string, values: readonly string[]): Mask {
+/** Null: every record has one of the values, as in collections without works beyond the core. */
+function markTerms(collection: Collection, field: string, values: readonly string[]): Mask | null {
   const terms = collection.terms(field);
-  return marks(
-    collection,
-    values.map((value) => terms.postingsOf(value)),
-  );
+  const lists = values.map((value) => terms.postingsOf(value));
+  return lists.some(({ length }) => length === collection.capacity) ? null : marks(collection, lists);
 }
 
 function markPrefixes(collection: Collection, field: string, prefixes: readonly string[]): Mask {
@@ -81,7 +80,8 @@ function markValues(
   return mask;
 }
 
-function marked(collection: Collection, condition: Exclude<Condition, { type: 'search' }>): Mask {
+/** Null: every record. */
+function marked(collection: Collection, condition: Exclude<Condition, { type: 'search' }>): Mask | null {
   switch (condition.type) {
     case 'terms':
       return markTerms(collection, condition.field, condition.values);
@@ -119,13 +119,6 @@ export function keepHits(mask: Mask, hits: Hits): void {
   mark(mask, kept);
 }
 
-/** Whether every record has the only value that is asked for, as in collections without works beyond the core. */
-function holdsForAll(collection: Collection, condition: Exclude<Condition, { type: 'search' }>): boolean {
-  if (condition.type !== 'terms' || condition.isNegated || condition.values.length > 1) return false;
-  const positions = collection.terms(condition.field).postingsOf(condition.values[0] ?? '');
-  return positions.length === collection.capacity;
-}
-
 /** Applies conditions one after another; each costs at most one pass over the collection. */
 export function applyFilter(collection: Collection, conditions: readonly Condition[]): FilterOutcome {
   const mask = collection.mask();
@@ -137,8 +130,11 @@ export function applyFilter(collection: Collection, conditions: readonly Conditi
       relevance = addRelevance(relevance, hits);
       continue;
     }
-    if (holdsForAll(collection, condition)) continue;
     const fitting = marked(collection, condition);
+    if (fitting === null) {
+      if (condition.isNegated) mask.fill(0);
+      continue;
+    }
     const unwanted = condition.isNegated ? 1 : 0;
     for (let position = 0; position < mask.length; position += 1) {
       if (fitting[position] === unwanted) mask[position] = 0;
