@@ -8,21 +8,19 @@ import { describedEdgeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { toggleEdgeTypeAtom, visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
 import { useCanvas } from './canvas-context';
-import type { Promoted } from './controllers/promotion';
+import { allOf, usePromoted } from './controllers/use-promoted';
 import { KindGlyph } from './KindGlyph';
 import { MapCard, MapCardActs } from './MapCard';
 
 /** With two lines of each name and the buttons. */
 const SIZE = { width: 280, height: 220 };
 
-interface EdgeCardProps {
-  /** Another one at each rest of the view, for which the card is placed. */
-  readonly promoted: Promoted;
-}
-
 /** What the edge under the pointer says, 150 ms after it came; after a click it stays, with what can be done to the edge. */
-export function EdgeCard(_: EdgeCardProps) {
-  const { scene } = useCanvas();
+export function EdgeCard() {
+  const canvas = useCanvas();
+  const { scene } = canvas;
+  // It is placed anew at each rest of the view.
+  usePromoted(canvas, allOf);
   const described = useAtomValue(describedEdgeAtom);
   const { edges } = useAtomValue(graphAtom);
   const shownTypes = useAtomValue(visibleEdgeTypesAtom);

@@ -2,17 +2,15 @@ import { useAtomValue } from 'jotai';
 import { viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { describedEdgeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { useCanvas } from './canvas-context';
-import type { Promoted } from './controllers/promotion';
+import { allOf, usePromoted } from './controllers/use-promoted';
 import { edgePath } from './paint/edge-paths';
 
-interface EdgeHighlightProps {
-  /** Another one at each rest of the view, for which the line is placed. */
-  readonly promoted: Promoted;
-}
-
 /** The described edge, behind the nodes; placed for the view at rest and hidden while it moves. */
-export function EdgeHighlight(_: EdgeHighlightProps) {
-  const { camera, scene } = useCanvas();
+export function EdgeHighlight() {
+  const canvas = useCanvas();
+  const { camera, scene } = canvas;
+  // It is placed anew at each rest of the view.
+  usePromoted(canvas, allOf);
   const described = useAtomValue(describedEdgeAtom);
   const { edgeStyle } = useAtomValue(viewOptionsAtom);
   const path = described === null ? null : edgePath(scene, camera.camera, described.edgeId, edgeStyle);

@@ -2,16 +2,16 @@
 
 import '@xyflow/react/dist/base.css';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Edge, type NodeTypes, ReactFlow, ReactFlowProvider } from '@xyflow/react';
+import { type Edge, type NodeTypes, ReactFlow, type ReactFlowProps, ReactFlowProvider } from '@xyflow/react';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
 import type { LayoutClient } from '@/lib/graph/layout/types';
 import { MAX_ZOOM, MIN_ZOOM } from '@/lib/graph/scene/camera';
 import { colorScaleAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { isGroupedAtom } from '@/lib/state/graph/grouping-atoms';
-import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { shownEdgeCountAtom, shownNodeCountAtom } from '@/lib/state/graph/visibility-atoms';
 import { AccessibleTree } from './AccessibleTree';
 import { AreaOverlay } from './AreaOverlay';
 import { CanvasCounts } from './CanvasCounts';
@@ -22,8 +22,9 @@ import { CanvasContext } from './canvas-context';
 import { CANVAS_STYLES, canvasVariables } from './canvas-styles';
 import { actOfKey, historyActOfKey, isLookingAct } from './controllers/canvas-keys';
 import type { CanvasSession } from './controllers/canvas-session';
-import type { EntityFlowNode, Promoted } from './controllers/promotion';
+import type { EntityFlowNode } from './controllers/promotion';
 import { useCanvasSession } from './controllers/use-canvas-session';
+import { usePromoted } from './controllers/use-promoted';
 import { DropZone } from './DropZone';
 import { EdgeCard } from './EdgeCard';
 import { EdgeHighlight } from './EdgeHighlight';
@@ -82,8 +83,10 @@ function Stage({
 }: StageProps) {
   const handlers = { palette, ...acts };
   const kind = { isGrouped, isReadOnly };
-  const { session, root, promoted } = useCanvasSession(layoutClient, kind, handlers);
-  const graph = useAtomValue(visibleGraphAtom);
+  const { session, root } = useCanvasSession(layoutClient, kind, handlers);
+  const zoom = usePromoted(session, (promoted) => promoted.zoom);
+  const nodeCount = useAtomValue(shownNodeCountAtom);
+  const edgeCount = useAtomValue(shownEdgeCountAtom);
   const layoutStatus = useAtomValue(layoutStatusAtom);
   const pressMode = useAtomValue(pressModeAtom);
   const scale = useAtomValue(colorScaleAtom);
@@ -101,38 +104,38 @@ function Stage({
         bg="bg.canvas"
         _focusVisible={{ outlineOffset: '-2px' }}
         css={CANVAS_STYLES}
-        style={canvasVariables(palette, scale, promoted.zoom)}
-        data-node-count={graph.nodes.length}
-        data-edge-count={graph.edges.length}
-        data-promoted-count={promoted.nodes.length}
+        style={canvasVariables(palette, scale, zoom)}
+        data-node-count={nodeCount}
+        data-edge-count={edgeCount}
         data-layout-state={layoutStatus.state}
-        data-zoom={promoted.zoom}
+        data-zoom={zoom}
         data-press-mode={pressMode}
         onKeyDown={(event) => handleKeyDown(session, event)}
         onDoubleClick={(event) => handleDoubleClick(session, event)}
         onMouseLeave={session.pointer.leave}
       >
-        <Flow session={session} promoted={promoted} />
-        <HoverCard promoted={promoted} />
-        <EdgeCard promoted={promoted} />
-        <GroupCard promoted={promoted} />
+        <Flow session={session} />
+        <HoverCard />
+        <EdgeCard />
+        <GroupCard />
         {isReadOnly ? <LookingFurniture /> : <Furniture hasLayouts={layoutClient !== null} />}
       </chakra.section>
     </CanvasContext>
   );
 }
 
-/** What stands around and over the map: apart from the stage, which renders anew whenever another node is hovered. */
+/** What stands around and over the map: apart from the stage, which renders anew at another zoom. */
 const Furniture = memo(function Furniture({ hasLayouts }: { readonly hasLayouts: boolean }) {
-  const { nodes, edges } = useAtomValue(visibleGraphAtom);
+  const nodeCount = useAtomValue(shownNodeCountAtom);
+  const edgeCount = useAtomValue(shownEdgeCountAtom);
   const { hasLegend, hasMinimap } = useAtomValue(viewOptionsAtom);
   return (
     <>
       <AreaOverlay />
-      <CanvasToolbar canRunLayout={hasLayouts && nodes.length > 0} />
+      <CanvasToolbar canRunLayout={hasLayouts && nodeCount > 0} />
       {hasLegend && <CanvasLegend />}
-      <CanvasCounts nodes={nodes.length} edges={edges.length} />
-      {hasMinimap && nodes.length > 0 && <CanvasMinimap />}
+      <CanvasCounts nodes={nodeCount} edges={edgeCount} />
+      {hasMinimap && nodeCount > 0 && <CanvasMinimap />}
       <GroupBar />
       <FindBox />
       <TapCard />
@@ -146,29 +149,27 @@ const Furniture = memo(function Furniture({ hasLayouts }: { readonly hasLayouts:
 
 /** What stands around a map that is only looked at. */
 const LookingFurniture = memo(function LookingFurniture() {
-  const { nodes, edges } = useAtomValue(visibleGraphAtom);
+  const nodeCount = useAtomValue(shownNodeCountAtom);
+  const edgeCount = useAtomValue(shownEdgeCountAtom);
   return (
     <>
       <LookingToolbar />
       <CanvasLegend />
-      <CanvasCounts nodes={nodes.length} edges={edges.length} />
+      <CanvasCounts nodes={nodeCount} edges={edgeCount} />
       <TapCard />
       <AccessibleTree />
     </>
   );
 });
 
-interface FlowProps {
-  readonly session: CanvasSession;
-  readonly promoted: Promoted;
-}
-
 /** React Flow with none of its own selection and keys: those are the map's. */
-function Flow({ session, promoted }: FlowProps) {
-  const { drags, pointer, isReadOnly } = session;
+const Flow = memo(function Flow({ session }: { readonly session: CanvasSession }) {
+  const { isReadOnly } = session;
+  const nodes = usePromoted(session, (promoted) => promoted.nodes);
+  const handlers = useMemo(() => flowHandlers(session), [session]);
   return (
     <ReactFlow<EntityFlowNode>
-      nodes={promoted.nodes}
+      nodes={nodes}
       edges={NO_EDGES}
       nodeTypes={NODE_TYPES}
       nodeOrigin={NODE_ORIGIN}
@@ -190,21 +191,32 @@ function Flow({ session, promoted }: FlowProps) {
       nodeClickDistance={4}
       nodeDragThreshold={4}
       attributionPosition="bottom-center"
-      onNodesChange={session.applyChanges}
-      onNodeClick={(event, node) => pointer.clickNode(node.id, isToggling(event))}
-      onNodeMouseEnter={(event, node) => event.buttons === 0 && pointer.overNode(node.id)}
-      onNodeMouseLeave={(event) => event.buttons === 0 && pointer.overNode(null)}
-      onNodeDragStart={(_, node) => drags.start(node)}
-      onNodeDrag={(_, node) => drags.move(node)}
-      onNodeDragStop={drags.end}
-      onMoveStart={(event) => event !== null && session.view.take()}
-      onPaneClick={(event) => pointer.clickPane(event.clientX, event.clientY, isToggling(event))}
-      onPaneMouseMove={(event) => handlePaneMove(session, event)}
+      {...handlers}
     >
       <GraphLayer />
-      <EdgeHighlight promoted={promoted} />
+      <EdgeHighlight />
     </ReactFlow>
   );
+});
+
+/**
+ * What React Flow is to call, made once: with other functions it renders each node anew, and asks each three times more
+ * whether it has changed.
+ */
+function flowHandlers(session: CanvasSession): Partial<ReactFlowProps<EntityFlowNode>> {
+  const { drags, pointer } = session;
+  return {
+    onNodesChange: session.applyChanges,
+    onNodeClick: (event, node) => pointer.clickNode(node.id, isToggling(event)),
+    onNodeMouseEnter: (event, node) => event.buttons === 0 && pointer.overNode(node.id),
+    onNodeMouseLeave: (event) => event.buttons === 0 && pointer.overNode(null),
+    onNodeDragStart: (_, node) => drags.start(node),
+    onNodeDrag: (_, node) => drags.move(node),
+    onNodeDragStop: drags.end,
+    onMoveStart: (event) => event !== null && session.view.take(),
+    onPaneClick: (event) => pointer.clickPane(event.clientX, event.clientY, isToggling(event)),
+    onPaneMouseMove: (event) => handlePaneMove(session, event),
+  };
 }
 
 function isToggling(event: MouseEvent): boolean {

@@ -8,21 +8,19 @@ import type { NodeGroup } from '@/lib/graph/groups/divide-graph';
 import { groupOfAtom } from '@/lib/state/canvas/group-map-atoms';
 import { describedGroupAtom, hoveredGroupAtom } from '@/lib/state/canvas/group-view-atoms';
 import { useCanvas } from './canvas-context';
-import type { Promoted } from './controllers/promotion';
+import { allOf, usePromoted } from './controllers/use-promoted';
 import { MapCard, MapCardActs } from './MapCard';
 
 /** With two lines of name, three of examples and the buttons. */
 const SIZE = { width: 264, height: 232 };
 const EXAMPLES = 3;
 
-interface GroupCardProps {
-  /** Another one at each rest of the view, for which the card is placed. */
-  readonly promoted: Promoted;
-}
-
 /** What the disc under the pointer stands for; after a click it stays, with what can be done with the group. */
-export function GroupCard(_: GroupCardProps) {
-  const { scene } = useCanvas();
+export function GroupCard() {
+  const canvas = useCanvas();
+  const { scene } = canvas;
+  // It is placed anew at each rest of the view.
+  usePromoted(canvas, allOf);
   const hovered = useAtomValue(hoveredGroupAtom);
   const described = useAtomValue(describedGroupAtom);
   const id = described ?? hovered;

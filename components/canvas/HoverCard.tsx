@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { dotScale } from '@/lib/graph/scene/node-size';
 import { markAt } from '@/lib/graph/scene/project-marks';
@@ -7,7 +6,8 @@ import { nodeMenuAtom } from '@/lib/state/canvas/canvas-atoms';
 import { hoveredIdAtom } from '@/lib/state/graph/selection-atoms';
 import { useCanvas } from './canvas-context';
 import { cardFacts } from './card-facts';
-import { isHeld, type Promoted } from './controllers/promotion';
+import { isHeld } from './controllers/promotion';
+import { allOf, usePromoted } from './controllers/use-promoted';
 import { KindGlyph } from './KindGlyph';
 
 const WIDTH = 260;
@@ -21,8 +21,10 @@ const HEIGHT = 132;
  * What a dot stands for, beside it, 150 ms after the pointer came: kind, title, two facts, what double-click does.
  * Placed once, for the view at rest; hidden by the canvas styles while it moves, and gone while the dot is dragged.
  */
-export function HoverCard({ promoted }: { readonly promoted: Promoted }) {
-  const { camera, scene, isReadOnly } = useCanvas();
+export function HoverCard() {
+  const canvas = useCanvas();
+  const { camera, scene, isReadOnly } = canvas;
+  const promoted = usePromoted(canvas, allOf);
   const hoveredId = useAtomValue(hoveredIdAtom);
   const isMenuOpen = useAtomValue(nodeMenuAtom) !== null;
   const hovered = promoted.nodes.find((node) => node.id === hoveredId);
@@ -39,28 +41,11 @@ export function HoverCard({ promoted }: { readonly promoted: Promoted }) {
   const left = Math.max(GAP, isLeft ? x - offset - WIDTH : x + offset);
   const foot = Math.max(HEIGHT + GAP, y + radius * dotScale(view.zoom));
   return (
-    <chakra.div
+    <div
       key={node.id}
-      className="map-hover"
+      className="map-hover map-hover-card"
       aria-hidden="true"
-      position="absolute"
-      zIndex="4"
-      left={`${Math.round(left)}px`}
-      bottom={`${Math.round(camera.size.height - foot)}px`}
-      boxSizing="border-box"
-      width={`${WIDTH}px`}
-      padding="10px 12px 10px 34px"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderStyle="solid"
-      borderColor="border.default"
-      borderRadius="8px"
-      boxShadow="float"
-      color="text.secondary"
-      fontSize="12px"
-      lineHeight="16px"
-      pointerEvents="none"
-      animation="appear 120ms ease-out 150ms backwards"
+      style={{ left: Math.round(left), bottom: Math.round(camera.size.height - foot), width: WIDTH }}
     >
       <div className="map-title">
         <KindGlyph kind={node.entityType} />
@@ -69,11 +54,7 @@ export function HoverCard({ promoted }: { readonly promoted: Promoted }) {
       {hint !== '' && <div className="map-line">{hint}</div>}
       <div className="map-line">{meta}</div>
       {mark !== null && <div className="map-line">{markFact(mark)}</div>}
-      {isReadOnly ? null : (
-        <chakra.div marginTop="6px" color="text.primary">
-          Double-click to expand
-        </chakra.div>
-      )}
-    </chakra.div>
+      {isReadOnly ? null : <div className="map-hint">Double-click to expand</div>}
+    </div>
   );
 }

@@ -34,8 +34,8 @@ export function canvasVariables(palette: CanvasPalette, scale: ColorScale, zoom:
 }
 
 /**
- * Styles of everything inside React Flow: one rule set on the canvas root, so that a promoted node costs no style
- * work of its own. A node's body is scaled back by the zoom of the last rest: it has its own size on the screen, and
+ * Styles of everything inside React Flow, and of the card of a hovered dot: one rule set on the canvas root, so that a node that
+ * is promoted or hovered costs no style work of its own. A node's body is scaled back by the zoom of the last rest: it has its own size on the screen, and
  * its text stays sharp.
  */
 export const CANVAS_STYLES: SystemStyleObject = {
@@ -104,6 +104,23 @@ export const CANVAS_STYLES: SystemStyleObject = {
   },
   '& .map-title > svg': { position: 'absolute', left: '-23px', top: '0' },
   '& .map-line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .map-hover-card': {
+    position: 'absolute',
+    zIndex: 4,
+    boxSizing: 'border-box',
+    padding: '10px 12px 10px 34px',
+    background: 'bg.panel',
+    border: '1px solid',
+    borderColor: 'border.default',
+    borderRadius: '8px',
+    boxShadow: 'float',
+    color: 'text.secondary',
+    fontSize: '12px',
+    lineHeight: '16px',
+    pointerEvents: 'none',
+    animation: 'appear 120ms ease-out 150ms backwards',
+  },
+  '& .map-hint': { marginTop: '6px', color: 'text.primary' },
   '& .map-mark': { position: 'absolute', borderRadius: '50%' },
   '& .map-mark.error': {
     right: '-5px',

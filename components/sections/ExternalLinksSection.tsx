@@ -3,16 +3,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { ExternalLink as ExternalLinkIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { type ExternalLink, externalLinks } from '@/lib/entities/external-links';
 import { isInvented } from '@/lib/identifiers/invented-id';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
 import { type InspectedEntity, inspectedEntityAtom } from '@/lib/state/graph/inspection-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
-/** Where the entity can be looked up elsewhere (section `external-links`). */
+/** Where the entity can be looked up elsewhere (section `external-links`); made when the page has time for it. */
 export function ExternalLinksSection() {
-  const entity = useAtomValue(inspectedEntityAtom);
+  return <Links entity={useDeferredValue(useAtomValue(inspectedEntityAtom))} />;
+}
+
+const Links = memo(function Links({ entity }: { readonly entity: InspectedEntity | null }) {
   const isSample = useAtomValue(sourceStatusAtom).state === 'sample';
   if (entity === null) return <Quiet>Select a node for links to other sites.</Quiet>;
   if (isInvented(entity.node.id, isSample)) {
@@ -27,7 +30,7 @@ export function ExternalLinksSection() {
       ))}
     </chakra.ul>
   );
-}
+});
 
 /** Of a node whose record is not at hand, what the node itself carries. */
 function linksOf({ node, record }: InspectedEntity): readonly ExternalLink[] {

@@ -32,6 +32,13 @@ export function buildAdjacency(count: number, sources: Uint32Array, targets: Uin
   return { start, neighbours, edges };
 }
 
+/** The same rows for as many nodes, of which the last ones have no neighbours. */
+export function withRows(adjacency: Adjacency, count: number): Adjacency {
+  const start = new Uint32Array(count + 1).fill(adjacency.start.at(-1) ?? 0);
+  start.set(adjacency.start);
+  return { ...adjacency, start };
+}
+
 /** For each node the first node of its connected part, directions ignored. Nearly O(n + m). */
 export function componentRoots(count: number, sources: Uint32Array, targets: Uint32Array): Uint32Array {
   const parent = Uint32Array.from({ length: count }, (_, node) => node);

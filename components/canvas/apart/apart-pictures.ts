@@ -3,9 +3,11 @@ import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasSurface } from '../canvas-surface';
 import {
   canvasMargin,
+  coverageOf,
   isLargePicture,
   MAX_STRETCH_WAITING,
   overscanOf,
+  placeAnyway,
   placeBitmap,
   wantsRenewal,
 } from '../moved-bitmap';
@@ -40,9 +42,12 @@ const LEAD_SHARE = 0.9;
 const USUAL_SHARE = 0.3;
 const WAITING = { maxStretch: MAX_STRETCH_WAITING };
 
+/** What of the window a picture has to fill at least while the next one is on its way: what has just come into sight is bare. */
+const LEAST_COVERAGE = 0.02;
+
 /**
  * Which pictures of a map a worker paints, and which picture is shown until the next one comes: the large ones, as long as
- * the one at hand fills the window. The page paints all others.
+ * some picture at hand fills the window, or enough of it. The page paints all others.
  */
 export class ApartPictures {
   private readonly painter: PainterInTime;
@@ -109,13 +114,13 @@ export class ApartPictures {
    */
   show(surface: CanvasSurface, shown: Picture | null, view: View, palette: CanvasPalette): Picture | null {
     if (this.painter.ready === null || shown === null) return null;
-    const picture = this.take(surface, view) ?? shown;
+    const picture = this.take(surface, shown, view) ?? shown;
     const isFilling = placeBitmap(picture, view, WAITING) !== null;
     // The page paints little in time, unless much of the map comes into sight at once.
     if (isFilling && !isLargePicture(picture)) return null;
     const isPanned = picture.camera.zoom === view.camera.zoom;
-    const kept = isFilling ? picture : this.showKept(surface, view, isPanned);
-    const place = kept === null ? null : placeBitmap(kept, view, WAITING);
+    const kept = isFilling ? picture : (this.showKept(surface, view, isPanned) ?? this.bear(picture, view));
+    const place = kept === null ? null : placeAnyway(kept, view);
     if (kept === null || place === null) return null;
     surface.place(place);
     if (this.isOutdated(kept, view)) this.ask(surface, view, palette);
@@ -140,13 +145,21 @@ export class ApartPictures {
     return picture.look !== look || wantsRenewal(picture, view);
   }
 
-  /** Puts the picture that has come on the canvas, unless it would no longer fill the window. */
-  private take(surface: CanvasSurface, view: View): Picture | null {
+  /** The picture at hand where it fills enough of a view in which there is much to paint; null elsewhere. */
+  private bear(picture: Picture, view: View): Picture | null {
+    const zoom = view.camera.zoom / picture.camera.zoom;
+    const visibleEdges = picture.visibleEdges / Math.min(1, zoom * zoom);
+    const isEnough = coverageOf(picture, view) >= LEAST_COVERAGE;
+    return isEnough && isLargePicture({ ...picture, visibleEdges }) ? picture : null;
+  }
+
+  /** Puts the picture that has come on the canvas, unless the one at hand fills more of the window. */
+  private take(surface: CanvasSurface, shown: Picture, view: View): Picture | null {
     const { arrived } = this;
     this.arrived = null;
     if (arrived === null) return null;
     const { picture, painting, version } = arrived;
-    if (placeBitmap(picture, view, WAITING) === null) {
+    if (placeAnyway(picture, view) === null || coverageOf(picture, view) < coverageOf(shown, view)) {
       painting.bitmap.close();
       return null;
     }

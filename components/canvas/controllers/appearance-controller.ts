@@ -27,11 +27,17 @@ export class AppearanceController {
     return this.store.get(mapAppearanceAtom);
   }
 
-  /** Starts following the choices, and offers the canvas to tools; returns the function that ends both. */
-  start(fit: () => void): () => void {
+  /**
+   * Starts following the choices, and offers the canvas to tools; returns the function that ends both.
+   * @param takeGraph has the scene show the present graph, and how it looks, unless it does.
+   */
+  start(fit: () => void, takeGraph: () => void): () => void {
     const { store } = this;
     const stops = [
-      store.sub(mapAppearanceAtom, this.takeAppearance),
+      store.sub(mapAppearanceAtom, () => {
+        takeGraph();
+        this.takeAppearance();
+      }),
       store.sub(viewOptionsAtom, this.takeOptions),
       store.sub(neededMetricsAtom, this.keepMetrics),
       store.sub(mapSpotlightAtom, this.takeEmphasis),
@@ -50,6 +56,7 @@ export class AppearanceController {
   }
 
   private readonly takeAppearance = (): void => {
+    if (this.scene.appearance === this.current) return;
     const isSameScale = this.scene.appearance.scale.type === this.current.scale.type;
     this.scene.setAppearance(this.current);
     this.promotion.publish();

@@ -76,6 +76,7 @@ export class CanvasSession {
   private root: HTMLElement | null = null;
   private graph: VisibleGraph | null = null;
   private viewKey = '';
+  private edgesTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param isGrouped whether it shows the groups of a large graph, in a scene of their own.
@@ -149,7 +150,8 @@ export class CanvasSession {
     this.root = root;
     const stops = [
       this.scene.subscribe((change) => {
-        if (change === 'flags') this.layer.markRestyled();
+        // Nothing moves with what is there now: it is drawn in the next frame, before which the document is not laid out by us.
+        if (change === 'flags' || change === 'structure') this.layer.markRestyled();
         else this.layer.markStale();
         if (change !== 'flags') this.minimap.markStale();
         if (change !== 'structure') this.promotion.syncHeld();
@@ -162,7 +164,7 @@ export class CanvasSession {
       ...(this.isGrouped ? [this.groups.start()] : []),
       this.layout.start(client),
       this.view.start(),
-      this.appearance.start(this.view.fit),
+      this.appearance.start(this.view.fit, this.takeGraph),
       this.box.start(root),
       ...(this.isReadOnly ? [] : [this.area.start(root), this.menu.start(root)]),
     ];
@@ -172,6 +174,7 @@ export class CanvasSession {
     this.noticeView();
     return () => {
       for (const stop of stops) stop();
+      clearTimeout(this.edgesTimer);
       this.fresh.forget();
       this.motion.stop();
       this.comeToRest();
@@ -223,7 +226,8 @@ export class CanvasSession {
     const isFirst = this.graph === null;
     const hasOtherEdges = this.graph?.layoutEdges.length !== graph.layoutEdges.length;
     this.graph = graph;
-    const patch = this.scene.patch(graph, this.appearance.current);
+    const patch = this.scene.patch(graph, this.appearance.current, true);
+    if (patch.hasLateEdges) this.takeEdgesSoon();
     this.layout.noticePatch(patch, hasOtherEdges);
     const bounds = this.scene.bounds();
     if (bounds !== null && (isFirst || patch.isReplaced)) this.fresh.await();
@@ -232,6 +236,14 @@ export class CanvasSession {
     if (this.fresh.isAwaited || bounds === null || patch.added === 0) return;
     this.camera.reveal(this.scene.bounds(patch.firstNew) ?? bounds);
   };
+
+  private takeEdgesSoon(): void {
+    clearTimeout(this.edgesTimer);
+    this.edgesTimer = setTimeout(() => {
+      this.scene.takeEdges();
+      this.promotion.publish();
+    });
+  }
 
   private readonly showFresh = (): void => {
     this.camera.fit(this.camera.firstOf(this.scene), false);

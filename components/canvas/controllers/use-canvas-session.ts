@@ -1,11 +1,10 @@
 import { useStoreApi } from '@xyflow/react';
 import { useStore } from 'jotai';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LayoutClient } from '@/lib/graph/layout/types';
 import { type CanvasHandlers, CanvasSession } from './canvas-session';
-import type { Promoted } from './promotion';
 
-/** The session of one mounted canvas, the element it listens on, and what React Flow is to show. */
+/** The session of one mounted canvas, and the element it listens on. */
 export function useCanvasSession(
   layoutClient: LayoutClient | null,
   { isGrouped, isReadOnly }: { readonly isGrouped: boolean; readonly isReadOnly: boolean },
@@ -13,7 +12,6 @@ export function useCanvasSession(
 ): {
   readonly session: CanvasSession;
   readonly root: RefObject<HTMLDivElement | null>;
-  readonly promoted: Promoted;
 } {
   const store = useStore();
   const flow = useStoreApi();
@@ -26,7 +24,5 @@ export function useCanvasSession(
     () => (root.current === null ? undefined : session.start(root.current, layoutClient)),
     [session, layoutClient],
   );
-  const { subscribe, getSnapshot } = session.promotion;
-  const promoted = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
-  return { session, root, promoted };
+  return { session, root };
 }

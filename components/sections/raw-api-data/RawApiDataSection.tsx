@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { SelectField } from '@/components/ui/SelectField';
@@ -12,7 +12,11 @@ import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import type { GraphNode } from '@/lib/graph/types';
 import { creditsOfRequest } from '@/lib/openalex/pricing';
-import { fetchRecordAtom, inspectedEntityAtom } from '@/lib/state/graph/inspection-atoms';
+import {
+  fetchRecordAtom,
+  type InspectedEntity,
+  inspectedEntityAtom,
+} from '@/lib/state/graph/inspection-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { JsonText } from './JsonText';
@@ -22,9 +26,12 @@ const VIEWS = [
   { value: 'raw', label: 'Raw' },
 ] as const;
 
-/** The record as the service sent it (section `raw-api-data`). */
+/** The record as the service sent it (section `raw-api-data`); written out when the page has time for it. */
 export function RawApiDataSection() {
-  const entity = useAtomValue(inspectedEntityAtom);
+  return <RawRecord entity={useDeferredValue(useAtomValue(inspectedEntityAtom))} />;
+}
+
+const RawRecord = memo(function RawRecord({ entity }: { readonly entity: InspectedEntity | null }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('formatted');
   const raw = entity?.record?.raw;
   const text = useMemo(
@@ -68,7 +75,7 @@ export function RawApiDataSection() {
       )}
     </chakra.section>
   );
-}
+});
 
 interface FetchWholeProps {
   readonly node: GraphNode;

@@ -14,11 +14,15 @@ export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
+// Apart, so that the badges stay the same objects while another entity is described or nodes move.
+const isDescribingAtom = atom((get) => get(inspectedEntityAtom) !== null);
+const nodeCountAtom = atom((get) => get(graphAtom).nodes.size);
+
 /** By group id: a mark on the entity's facts while there is an entity, and the number of nodes on the analysis. */
 export const groupBadgesAtom = atom((get): Readonly<Record<string, GroupBadge>> => {
-  const count = get(graphAtom).nodes.size;
+  const count = get(nodeCountAtom);
   return {
-    ...(get(inspectedEntityAtom) === null ? {} : { 'entity-details': { text: '1', spoken: '1 entity' } }),
+    ...(get(isDescribingAtom) ? { 'entity-details': { text: '1', spoken: '1 entity' } } : {}),
     ...(count === 0
       ? {}
       : {

@@ -40,11 +40,11 @@ export function arrangeNodes(
   coming: readonly GraphNode[],
   hidden: Map<string, RememberedPosition>,
 ): ArrangedNodes {
-  const comingById = new Map<string, GraphNode>();
-  for (const node of coming) comingById.set(node.id, node);
+  const isContinued = continues(coming, shown.nodes);
+  const comingById = isContinued ? null : new Map(coming.map((node) => [node.id, node]));
   const nodes: GraphNode[] = [];
   const positions = new Float32Array(2 * coming.length);
-  const place = (node: GraphNode, { x, y }: Point) => {
+  const place = (node: GraphNode, x: number, y: number) => {
     positions[2 * nodes.length] = x;
     positions[2 * nodes.length + 1] = y;
     nodes.push(node);
@@ -52,28 +52,32 @@ export function arrangeNodes(
   let hasMoved = false;
   for (let index = 0; index < shown.nodes.length; index++) {
     const home = shown.nodes[index]!;
-    const [x, y] = [shown.positions[2 * index]!, shown.positions[2 * index + 1]!];
-    const next = comingById.get(home.id);
+    const x = shown.positions[2 * index]!;
+    const y = shown.positions[2 * index + 1]!;
+    const next = comingById === null ? coming[index] : comingById.get(home.id);
     if (next === undefined) {
       hidden.set(home.id, { x, y, home });
       continue;
     }
     const at = 2 * nodes.length;
-    place(next, isSamePoint(home, next) ? { x, y } : next);
+    if (isSamePoint(home, next)) place(next, x, y);
+    else place(next, next.x, next.y);
     hasMoved ||= positions[at] !== x || positions[at + 1] !== y;
   }
   const stayed = nodes.length;
   const fresh: GraphNode[] = [];
-  for (const node of coming) {
+  for (let at = isContinued ? stayed : 0; at < coming.length; at++) {
+    const node = coming[at]!;
     if (shown.indexOf(node.id) !== -1) continue;
     const left = hidden.get(node.id);
     if (left === undefined) fresh.push(node);
     else {
       hidden.delete(node.id);
-      place(node, isSamePoint(left.home, node) ? left : node);
+      const { x, y } = isSamePoint(left.home, node) ? left : node;
+      place(node, x, y);
     }
   }
-  for (const node of fresh) place(node, node);
+  for (const node of fresh) place(node, node.x, node.y);
   return {
     nodes,
     positions,
@@ -85,6 +89,22 @@ export function arrangeNodes(
   };
 }
 
+/** Whether nodes begin with the ones that are shown, in their order, as when others were added or some have moved. */
+function continues(coming: readonly GraphNode[], shown: readonly GraphNode[]): boolean {
+  if (coming.length < shown.length) return false;
+  for (let at = 0; at < shown.length; at++) if (coming[at]!.id !== shown[at]!.id) return false;
+  return true;
+}
+
 export function isSamePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
+}
+
+/** How many nodes stand elsewhere than before; both interleaved x, y. */
+export function countMoved(before: Float32Array, after: Float32Array): number {
+  let count = 0;
+  for (let at = 0; at < after.length; at += 2) {
+    if (before[at] !== after[at] || before[at + 1] !== after[at + 1]) count++;
+  }
+  return count;
 }

@@ -1,4 +1,14 @@
-import type { Point } from '../types';
+import { isGroupNode } from '../groups/group-node';
+import type { GraphNode, Point } from '../types';
+
+/** Indices of the nodes that are discs of groups, the largest first. */
+export function discsOf(nodes: readonly GraphNode[]): readonly number[] {
+  const sizeOf = (node: GraphNode | undefined) =>
+    node !== undefined && isGroupNode(node) ? node.group.size : 0;
+  const discs: number[] = [];
+  for (const [index, node] of nodes.entries()) if (isGroupNode(node)) discs.push(index);
+  return discs.sort((a, b) => sizeOf(nodes[b]) - sizeOf(nodes[a]));
+}
 
 /** Opposite corners of the squares around discs: what a view that shows them has to show. World px. */
 export function discCorners(

@@ -21,6 +21,8 @@ const USUAL_WEIGHT = 0.5;
 
 /** To a unit of strength. */
 const STRENGTH_STEPS = 1_024;
+/** Edges beyond this are equally strong. */
+const MOST_STRENGTH = 2 ** 20 - 1;
 
 export interface OrderedEdges {
   readonly edges: readonly GraphEdge[];
@@ -140,9 +142,16 @@ function keysOf(found: JoinedEdges, nodeCount: number): Uint8Array {
   const { length } = found.edges;
   const tiers = length > MAX_EQUAL_EDGES ? tiersByStrength(found, nodeCount) : null;
   const keys = new Uint8Array(length);
+  let type: EdgeType | null = null;
+  let typeIndex = 0;
   for (let edge = 0; edge < length; edge++) {
     const each = found.edges[edge]!;
-    const look = 2 * (TYPE_INDEX.get(each.type) ?? 0) + (isStrong(each) ? 1 : 0);
+    // Most are of the type of the one before.
+    if (each.type !== type) {
+      type = each.type;
+      typeIndex = TYPE_INDEX.get(type) ?? 0;
+    }
+    const look = 2 * typeIndex + (isStrong(each) ? 1 : 0);
     keys[edge] = look * TIER_COUNT + (tiers === null ? 0 : tiers[edge]!);
   }
   return keys;
@@ -166,26 +175,35 @@ function tiersByStrength({ edges, sources, targets }: JoinedEdges, nodeCount: nu
     degree[sources[edge]!]!++;
     degree[targets[edge]!]!++;
   }
-  // Whole numbers, which sort and compare many times faster than fractions.
-  const strength = new Int32Array(length);
+  // Whole numbers, so that a table has how many are as strong as each.
+  const strength = new Uint32Array(length);
+  let most = 0;
   for (let edge = 0; edge < length; edge++) {
     const company = Math.min(degree[sources[edge]!]!, degree[targets[edge]!]!);
-    strength[edge] = STRENGTH_STEPS * (edges[edge]!.weight ?? USUAL_WEIGHT) * Math.log2(2 + company);
+    const value = STRENGTH_STEPS * (edges[edge]!.weight ?? USUAL_WEIGHT) * Math.log2(2 + company);
+    strength[edge] = Math.min(MOST_STRENGTH, Math.max(0, value));
+    most = Math.max(most, strength[edge]!);
   }
-  // Many are equally strong: each value knows the rank of the next edge that has it.
-  const ascending = strength.toSorted();
-  const nextRank = new Map<number, number>();
-  for (let at = length - 1; at >= 0; at--) {
-    if (ascending[at] !== ascending[at + 1]) nextRank.set(ascending[at]!, length - 1 - at);
-  }
+  const nextRank = ranksDescending(strength, most);
   const tiers = new Uint8Array(length);
   for (let edge = 0; edge < length; edge++) {
-    const value = strength[edge]!;
-    const rank = nextRank.get(value)!;
-    nextRank.set(value, rank + 1);
+    const rank = nextRank[strength[edge]!]!++;
     tiers[edge] = Math.floor((rank * TIER_COUNT) / length);
   }
   return tiers;
+}
+
+/** Of each value the rank of the first that has it, the greatest first. */
+function ranksDescending(values: Uint32Array, most: number): Uint32Array {
+  const ranks = new Uint32Array(most + 1);
+  for (const value of values) ranks[value]!++;
+  let before = 0;
+  for (let value = most; value >= 0; value--) {
+    const count = ranks[value]!;
+    ranks[value] = before;
+    before += count;
+  }
+  return ranks;
 }
 
 /** O(m). */

@@ -34,3 +34,8 @@ export function isOnlyNamed({ hydration, summary }: GraphNode): boolean {
     hint === ''
   );
 }
+
+/** The flags of a node that follow from itself. */
+export function dataFlags(node: GraphNode): number {
+  return (isOnlyNamed(node) ? NODE_FLAG.minimal : 0) | (node.summary.isRetracted ? NODE_FLAG.retracted : 0);
+}

@@ -1,15 +1,17 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import { type Adjacency, buildAdjacency } from '../adjacency';
+import { type Adjacency, buildAdjacency, withRows } from '../adjacency';
 import { isGroupNode } from '../groups/group-node';
 import type { Guide, LayoutProblem } from '../layout/types';
 import type { GraphEdge, GraphNode, NodeLoadStatus, Point } from '../types';
 import { type Appearance, createAppearance } from './appearance';
-import { arrangeNodes, isSamePoint, type RememberedPosition } from './arrange-nodes';
+import { arrangeNodes, countMoved, isSamePoint, type RememberedPosition } from './arrange-nodes';
 import { uniteBounds } from './camera';
-import { discCorners } from './disc-geometry';
-import { type EdgeBatch, joinEnds, NO_JOINED_EDGES, orderEdges, pairsOf } from './edge-order';
+import { discCorners, discsOf } from './disc-geometry';
+import { EdgeDrawing } from './drawn-edges';
+import { type EdgeBatch, pairsOf } from './edge-order';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
-import { DATA_FLAGS, isOnlyNamed, NODE_FLAG, STATUS_FLAGS } from './flags';
+import { DATA_FLAGS, dataFlags, NODE_FLAG, STATUS_FLAGS } from './flags';
+import { descending, importanceOf, isSameNumbers } from './importance';
 import { type EdgeWays, nearestEdge } from './nearest-edge';
 import { type Bounds, boundsOfPoints, PointGrid } from './point-grid';
 
@@ -37,10 +39,17 @@ export interface ScenePatch {
   readonly hasMoved: boolean;
   /** No previous node is left; also true for the first graph. */
   readonly isReplaced: boolean;
+  /** `takeEdges` is to be called. */
+  readonly hasLateEdges: boolean;
 }
 
 /** `appearance`: sizes, colours, or what stands out; `flags`: what follows from selection, hover and loading. */
 type SceneChange = 'structure' | 'positions' | 'flags' | 'appearance';
+
+/** To order more than these takes about as long as a frame. */
+const MANY_EDGES = 10_000;
+/** So many of the nodes are a few. */
+const FEW_SHARE = 0.02;
 
 const NO_GRAPH: SceneGraph = { nodes: [], edges: [] };
 
@@ -86,7 +95,7 @@ export class Scene {
   revision = 0;
   /** Grows when indices may mean other nodes or edges than before. */
   structureRevision = 0;
-  /** Grows when a node may stand elsewhere, or is another one. */
+  /** Grows when more than a few of the nodes that were there stand elsewhere, are others, or have gone. */
   placeRevision = 0;
   /** Index of the hovered node, -1 for none. */
   hovered = -1;
@@ -103,8 +112,8 @@ export class Scene {
   private emphasis = NO_EMPHASIS;
   private attention: SceneAttention = { selected: null, hovered: null, multi: new Set(), pinned: new Set() };
   private pointGrid: PointGrid | null = null;
-  private givenEdges: readonly GraphEdge[] = [];
-  private joinedEdges = NO_JOINED_EDGES;
+  private lateEdges: readonly GraphEdge[] | null = null;
+  private readonly drawing = new EdgeDrawing();
   private readonly listeners = new Set<(change: SceneChange) => void>();
 
   get count(): number {
@@ -142,18 +151,35 @@ export class Scene {
     return () => this.listeners.delete(listener);
   }
 
-  /** Shows another graph: keeps remaining nodes, positions new ones, drops the others. O(n log n + m log m). */
-  patch(graph: SceneGraph = NO_GRAPH, appearance: Appearance = createAppearance(graph.nodes)): ScenePatch {
+  /**
+   * Shows another graph: keeps remaining nodes, positions new ones, drops the others. O(n log n + m).
+   * @param isInTwo where nodes come to a graph of many edges, its edges stay as they are until `takeEdges`, which is as much
+   * work again: a task of its own.
+   */
+  patch(
+    graph: SceneGraph = NO_GRAPH,
+    appearance: Appearance = createAppearance(graph.nodes),
+    isInTwo = false,
+  ): ScenePatch {
     this.appearance = appearance;
     const { nodes, positions, ...told } = arrangeNodes(this, graph.nodes, this.hiddenPositions);
-    this.putNodes(nodes, positions, told.hasSameNodes);
-    this.putEdges(graph.edges, told);
-    this.rankNodes();
-    this.structureRevision++;
-    this.placeRevision++;
-    this.applyAttention();
-    this.changed('structure');
-    return { ...told, firstNew: this.count - told.added };
+    const isGrown = told.removed === 0 && nodes.length > this.count;
+    this.putNodes(nodes, positions, told);
+    this.lateEdges = isInTwo && isGrown && this.edges.length > MANY_EDGES ? graph.edges : null;
+    if (this.lateEdges === null) this.putEdges(graph.edges, told);
+    else this.adjacency = withRows(this.adjacency, this.count);
+    if (told.removed > 0 || told.hasMoved || told.isReplaced) this.placeRevision++;
+    this.restructured();
+    return { ...told, firstNew: this.count - told.added, hasLateEdges: this.lateEdges !== null };
+  }
+
+  /** Shows the edges that `patch` has left. O(n log n + m). */
+  takeEdges(): void {
+    const { lateEdges } = this;
+    if (lateEdges === null) return;
+    this.lateEdges = null;
+    this.putEdges(lateEdges, { hasSameNodes: false, removed: 0 });
+    this.restructured();
   }
 
   /** Forgets every node and every position, for a graph that has nothing to do with the one before. */
@@ -164,13 +190,16 @@ export class Scene {
 
   /** Takes positions from a layout, interleaved x, y; nodes beyond the buffer's end stay. */
   setPositions(buffer: Float32Array): void {
-    this.positions.set(buffer.subarray(0, this.positions.length));
+    const places = buffer.subarray(0, this.positions.length);
+    if (countMoved(this.positions, places) > FEW_SHARE * this.count) this.placeRevision++;
+    this.positions.set(places);
     this.moved();
   }
 
   move(index: number, x: number, y: number): void {
     this.positions[2 * index] = x;
     this.positions[2 * index + 1] = y;
+    if (1 > FEW_SHARE * this.count) this.placeRevision++;
     this.moved();
   }
 
@@ -265,7 +294,6 @@ export class Scene {
 
   private moved(): void {
     this.pointGrid = null;
-    this.placeRevision++;
     this.changed('positions');
   }
 
@@ -274,41 +302,45 @@ export class Scene {
     for (const listener of this.listeners) listener(change);
   }
 
+  private restructured(): void {
+    this.rankNodes();
+    this.structureRevision++;
+    this.applyAttention();
+    this.changed('structure');
+  }
+
   private putNodes(
     nodes: readonly GraphNode[],
     positions: Float32Array<ArrayBuffer>,
-    hasSameNodes: boolean,
+    { removed }: Pick<ScenePatch, 'removed'>,
   ): void {
+    // Where no node has gone, the others keep their indices.
+    const known = removed === 0 ? this.count : 0;
+    if (known === 0) this.indexById = new Map();
+    for (let index = known; index < nodes.length; index++) this.indexById.set(nodes[index]!.id, index);
     this.nodes = nodes;
-    if (!hasSameNodes) this.indexById = new Map(nodes.map(({ id }, index) => [id, index]));
     this.positions = positions;
-    this.kind = Uint8Array.from(nodes, (node) => ENTITY_KINDS.indexOf(node.entityType));
+    this.kind = new Uint8Array(nodes.length);
+    this.flags = new Uint8Array(nodes.length);
+    for (let i = 0; i < nodes.length; i++) {
+      this.kind[i] = ENTITY_KINDS.indexOf(nodes[i]!.entityType);
+      this.flags[i] = dataFlags(nodes[i]!);
+    }
     this.discs = discsOf(nodes);
-    this.flags = Uint8Array.from(nodes, dataFlags);
     this.applyStatuses();
     this.applyAppearance();
     this.pointGrid = null;
   }
 
-  /** The same edges between the same nodes keep their order, as when a record has come or nodes have moved. */
-  private putEdges(
-    edges: readonly GraphEdge[],
-    { hasSameNodes, removed }: Omit<ScenePatch, 'firstNew'>,
-  ): void {
-    const given = this.givenEdges;
-    this.givenEdges = edges;
-    if (hasSameNodes && edges.length === given.length && edges.every((edge, at) => edge === given[at]))
-      return;
-    // Where no node has gone, the others keep their indices.
-    const former = removed === 0 ? this.joinedEdges : NO_JOINED_EDGES;
-    this.joinedEdges = joinEnds(edges, (id) => this.indexOf(id), former);
-    const ordered = orderEdges(this.joinedEdges, this.count);
-    this.edges = ordered.edges;
-    this.edgeBatches = ordered.batches;
-    this.edgeSources = ordered.sources;
-    this.edgeTargets = ordered.targets;
-    this.edgeLanes = ordered.lanes;
-    this.adjacency = buildAdjacency(this.count, this.edgeSources, this.edgeTargets);
+  private putEdges(edges: readonly GraphEdge[], change: Pick<ScenePatch, 'hasSameNodes' | 'removed'>): void {
+    const drawn = this.drawing.draw(edges, this, change);
+    if (drawn === null) return;
+    this.edges = drawn.edges;
+    this.edgeBatches = drawn.batches;
+    this.edgeSources = drawn.sources;
+    this.edgeTargets = drawn.targets;
+    this.edgeLanes = drawn.lanes;
+    this.adjacency = drawn.adjacency;
   }
 
   private applyAppearance(): void {
@@ -325,18 +357,11 @@ export class Scene {
   }
 
   private rankNodes(): void {
-    const { start } = this.adjacency;
-    const importance = new Float32Array(this.count);
-    for (let i = 0; i < this.count; i++) {
-      importance[i] = this.radius[i]! + Math.min(20, start[i + 1]! - start[i]!) / 2;
-    }
-    const before = this.importance;
-    // As when nodes have only moved: to sort them takes far longer.
-    if (importance.length === before.length && importance.every((each, i) => each === before[i])) return;
+    const importance = importanceOf(this.radius, this.adjacency);
+    // As when nodes have only moved.
+    if (isSameNumbers(importance, this.importance)) return;
     this.importance = importance;
-    this.byImportance = Uint32Array.from(importance.keys()).sort(
-      (a, b) => importance[b]! - importance[a]! || a - b,
-    );
+    this.byImportance = descending(importance);
   }
 
   private applyStatuses(): void {
@@ -353,9 +378,10 @@ export class Scene {
     const { selected, hovered, multi, pinned } = this.attention;
     this.hovered = hovered === null ? -1 : this.indexOf(hovered);
     const isHovering = this.hovered !== -1;
-    const isDim = (id: string) => isHovering || emphasis.faded.has(id);
+    const { faded } = emphasis;
     for (let i = 0; i < flags.length; i++) {
-      flags[i] = (flags[i]! & DATA_FLAGS) | (isDim(this.nodes[i]!.id) ? NODE_FLAG.dimmed : 0);
+      const isDim = isHovering || (faded.size > 0 && faded.has(this.nodes[i]!.id));
+      flags[i] = (flags[i]! & DATA_FLAGS) | (isDim ? NODE_FLAG.dimmed : 0);
     }
     this.isDimming = isHovering || flags.some((each) => (each & NODE_FLAG.dimmed) !== 0);
     this.spotlightEdges = spotlightEdges(this, emphasis);
@@ -370,15 +396,4 @@ export class Scene {
     flags[this.hovered] = (flags[this.hovered]! & ~NODE_FLAG.dimmed) | NODE_FLAG.hovered;
     for (const neighbour of this.neighboursOf(this.hovered)) flags[neighbour]! &= ~NODE_FLAG.dimmed;
   }
-}
-
-function discsOf(nodes: readonly GraphNode[]): readonly number[] {
-  const sizeOf = (node: GraphNode | undefined) =>
-    node !== undefined && isGroupNode(node) ? node.group.size : 0;
-  const discs = nodes.flatMap((node, index) => (isGroupNode(node) ? [index] : []));
-  return discs.sort((a, b) => sizeOf(nodes[b]) - sizeOf(nodes[a]));
-}
-
-function dataFlags(node: GraphNode): number {
-  return (isOnlyNamed(node) ? NODE_FLAG.minimal : 0) | (node.summary.isRetracted ? NODE_FLAG.retracted : 0);
 }

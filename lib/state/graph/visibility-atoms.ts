@@ -177,15 +177,19 @@ function countBy<Item, Key>(
   keyOf: (item: Item) => Key,
 ): ReadonlyMap<Key, ShownCount> {
   const counts = new Map<Key, { visible: number; total: number }>();
-  for (const item of all) {
-    const count = counts.get(keyOf(item));
-    if (count === undefined) counts.set(keyOf(item), { visible: 0, total: 1 });
-    else count.total++;
-  }
-  for (const item of shown) {
-    const count = counts.get(keyOf(item));
-    if (count !== undefined) count.visible++;
-  }
+  let key: Key | undefined;
+  let count = { visible: 0, total: 0 };
+  // Most items have the key of the one before: the table is asked only where they differ.
+  const countOf = (item: Item) => {
+    const next = keyOf(item);
+    if (next === key) return count;
+    key = next;
+    count = counts.get(next) ?? { visible: 0, total: 0 };
+    counts.set(next, count);
+    return count;
+  };
+  for (const item of all) countOf(item).total++;
+  for (const item of shown) countOf(item).visible++;
   return counts;
 }
 
@@ -197,6 +201,12 @@ export const kindCountsAtom = atom((get) =>
 // The lists alone: they stay the same when nodes move or are known better, and so do the counts.
 const edgesAtom = atom((get) => get(graphAtom).edges);
 const drawnEdgesAtom = atom((get) => get(visibleGraphAtom).edges);
+
+/** How many nodes are on the canvas; a part that shows only this does not render when one moves. */
+export const shownNodeCountAtom = atom((get) => get(visibleGraphAtom).nodes.length);
+
+/** How many edges are on the canvas. */
+export const shownEdgeCountAtom = atom((get) => get(drawnEdgesAtom).length);
 
 /** By relation type; types that the graph lacks are absent. The same counts as long as the same edges are there and shown. */
 export const edgeTypeCountsAtom = atom((get) =>

@@ -162,7 +162,6 @@ describe('GraphCanvas', () => {
     const ids = flowNodes().map((node) => node.querySelector('[data-node-id]')?.getAttribute('data-node-id'));
     expect(ids.sort()).toEqual(['A1', 'T1', 'W1', 'W2']);
     expect(canvas.querySelectorAll('.react-flow__edge')).toHaveLength(0);
-    expect(canvas).toHaveAttribute('data-promoted-count', '4');
   });
 
   it('never gives React Flow more than 250 nodes', () => {

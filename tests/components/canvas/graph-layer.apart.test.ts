@@ -83,13 +83,39 @@ describe('GraphLayer with a large graph', () => {
     expect((await painted()).isShown).toBe(true);
   });
 
-  it('paints in the page what the picture at hand does not fill, and drops what comes too late', async () => {
+  it('leaves a part of the window bare until the picture of it has come', async () => {
+    const { layer, canvas, worker, painted } = await setup();
+    worker.isSlow = true;
+    layer.setMotion('view');
+    layer.setView({ ...CAMERA, x: 900 }, SIZE);
+    expect(await painted()).toEqual({ byPage: false, asked: 1, isShown: false });
+    expect(canvas.style.transform).toBe('translate(500px, 0px) scale(1)');
+    worker.answer();
+    expect((await painted()).isShown).toBe(true);
+    // It is painted for where the view will be, of which the window never leaves the edge.
+    const [, shift = '0'] = /^translate\((-?\d+)px/.exec(canvas.style.transform) ?? [];
+    expect(Math.abs(Number(shift))).toBeLessThanOrEqual(120);
+  });
+
+  it('keeps the picture at hand where the one that comes fills less of the window', async () => {
+    const { layer, canvas, worker, painted } = await setup();
+    worker.isSlow = true;
+    layer.setMotion('view');
+    layer.setView({ ...CAMERA, x: 700 }, SIZE);
+    await painted();
+    layer.setView({ ...CAMERA, x: 300 }, SIZE);
+    worker.answer();
+    expect((await painted()).isShown).toBe(false);
+    expect(canvas.style.transform).toBe('translate(-100px, 0px) scale(1)');
+  });
+
+  it('paints in the page what the picture at hand hardly shows, and drops what comes too late', async () => {
     const { layer, worker, painted } = await setup();
     worker.isSlow = true;
     layer.setMotion('view');
     layer.setView({ ...CAMERA, x: 470 }, SIZE);
     await painted();
-    layer.setView({ ...CAMERA, x: 900 }, SIZE);
+    layer.setView({ ...CAMERA, x: 1_290 }, SIZE);
     expect(await painted()).toEqual({ byPage: true, asked: 0, isShown: false });
     worker.answer();
     expect((await painted()).isShown).toBe(false);
@@ -105,10 +131,11 @@ describe('GraphLayer with a large graph', () => {
 
   it('shows a picture of the whole graph where the view is zoomed out of the one at hand', async () => {
     const { layer, worker, painted } = await setup({ camera: WHOLE });
+    worker.isSlow = true;
     layer.setView({ ...WHOLE, zoom: 5.5 }, SIZE);
     await painted();
+    worker.answer();
     await painted();
-    worker.isSlow = true;
     layer.setMotion('view');
     layer.setView({ x: 400, y: 300, zoom: 2 }, SIZE);
     expect(await painted()).toEqual({ byPage: false, asked: 1, isShown: true });

@@ -1,7 +1,8 @@
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { Scene } from '@/lib/graph/scene/scene';
-import type { GraphNode } from '@/lib/graph/types';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { buildNode, graphFromText } from '../../../../support/graph-from-text';
+import { graphOfManyEdges } from '../../../../support/many-edges';
 
 const STAR = graphFromText(`
   A1 -authored-> W1
@@ -42,6 +43,7 @@ describe('Scene.patch(graph)', () => {
       hasSameNodes: false,
       hasMoved: false,
       isReplaced: true,
+      hasLateEdges: false,
     });
   });
 
@@ -58,6 +60,7 @@ describe('Scene.patch(graph)', () => {
       hasSameNodes: false,
       hasMoved: false,
       isReplaced: false,
+      hasLateEdges: false,
     });
   });
 
@@ -301,6 +304,76 @@ describe('Scene.patch(graph) with the edges it has', () => {
     scene.patch({ nodes: STAR.nodes.map((node) => ({ ...node, x: node.x + 5_000 })), edges: STAR.edges });
     const [x, y] = at(scene, scene.edges[0]?.source ?? '');
     expect(scene.nearestEdge(x ?? 0, y ?? 0, 5)).not.toBe(-1);
+  });
+});
+
+describe('Scene.patch(graph) in two', () => {
+  const LARGE = graphOfManyEdges(10_200);
+  const newcomer = buildNode('A1');
+  const joining = { ...graphFromText('A1 -authored-> W1').edges[0], id: 'A1-authored-W1' } as GraphEdge;
+  const grown = { nodes: [...LARGE.nodes, newcomer], edges: [...LARGE.edges, joining] };
+
+  it('shows nodes that come to many edges first, and the new edges when they are taken', () => {
+    const { scene } = setup(LARGE);
+    const patch = scene.patch(grown, undefined, true);
+    expect(patch).toMatchObject({ added: 1, hasLateEdges: true });
+    const at = scene.indexOf('A1');
+    expect(scene.edges).toHaveLength(LARGE.edges.length);
+    expect([...scene.neighboursOf(at)]).toEqual([]);
+    expect(scene.importance).toHaveLength(scene.count);
+    const { structureRevision } = scene;
+    scene.takeEdges();
+    expect(scene.structureRevision).toBe(structureRevision + 1);
+    const { scene: whole } = setup(grown);
+    expect(scene.edges.map(({ id }) => id)).toEqual(whole.edges.map(({ id }) => id));
+    expect([...scene.neighboursOf(at)]).toEqual([scene.indexOf('W1')]);
+    expect(scene.importance).toEqual(whole.importance);
+  });
+
+  it('takes them with the next graph, if that comes first', () => {
+    const { scene } = setup(LARGE);
+    scene.patch(grown, undefined, true);
+    const moved = {
+      ...grown,
+      nodes: grown.nodes.map((node) => (node === newcomer ? { ...node, x: 9 } : node)),
+    };
+    expect(scene.patch(moved, undefined, true).hasLateEdges).toBe(false);
+    expect(scene.edges).toHaveLength(grown.edges.length);
+    const { revision } = scene;
+    scene.takeEdges();
+    expect(scene.revision).toBe(revision);
+  });
+
+  it('shows everything at once where nodes go, or there are few edges', () => {
+    const { scene } = setup(LARGE);
+    const others = { nodes: grown.nodes.slice(1), edges: grown.edges };
+    expect(scene.patch(others, undefined, true).hasLateEdges).toBe(false);
+    const { scene: small } = setup();
+    const more = { nodes: [...STAR.nodes, buildNode('W9')], edges: STAR.edges };
+    expect(small.patch(more, undefined, true).hasLateEdges).toBe(false);
+  });
+});
+
+describe('Scene.placeRevision', () => {
+  const LARGE = graphOfManyEdges(1_000);
+
+  it('stays where a few nodes come or move', () => {
+    const { scene } = setup(LARGE);
+    const { placeRevision } = scene;
+    scene.patch({ nodes: [...LARGE.nodes, buildNode('A1')], edges: LARGE.edges });
+    scene.move(0, 5, 5);
+    scene.setPositions(scene.positions.map((value, at) => (at < 8 ? value + 1 : value)));
+    expect(scene.placeRevision).toBe(placeRevision);
+  });
+
+  it('grows where many move, or one has gone', () => {
+    const { scene } = setup(LARGE);
+    const revisions = [scene.placeRevision];
+    scene.setPositions(scene.positions.map((value) => value + 1));
+    revisions.push(scene.placeRevision);
+    scene.patch({ nodes: LARGE.nodes.slice(1), edges: LARGE.edges });
+    revisions.push(scene.placeRevision);
+    expect(new Set(revisions).size).toBe(3);
   });
 });
 
