@@ -123,16 +123,19 @@ export function isClear(
   camera: Camera,
   { reach, obstacles }: Pick<FitOptions, 'reach' | 'obstacles'>,
 ): boolean {
+  // Where no point may lie: what is drawn there would reach under the obstacle.
+  const barred = obstacles.map(({ left, top, right, bottom }) => ({
+    left: left - reach.right,
+    top: top - reach.bottom,
+    right: right + reach.left,
+    bottom: bottom + reach.top,
+  }));
   for (let i = 0; i < points.length; i += 2) {
     const x = points[i]! * camera.zoom + camera.x;
     const y = points[i + 1]! * camera.zoom + camera.y;
-    const box = {
-      left: x - reach.left,
-      top: y - reach.top,
-      right: x + reach.right,
-      bottom: y + reach.bottom,
-    };
-    for (const obstacle of obstacles) if (overlaps(box, obstacle)) return false;
+    for (const { left, top, right, bottom } of barred) {
+      if (x > left && x < right && y > top && y < bottom) return false;
+    }
   }
   return true;
 }

@@ -25,7 +25,7 @@ import {
   stopLoadingAtom,
   type TitleOutcome,
 } from './identifier-load-atoms';
-import { prepareImportAtom, showImportedGraphAtom } from './import-graph-atoms';
+import { forgetPreparedAtom, prepareImportAtom, showImportedGraphAtom } from './import-graph-atoms';
 import { importReaderAtom } from './import-reader-atom';
 
 /** Larger files take the page's memory several times over when they are read. Unit: bytes. */
@@ -79,6 +79,7 @@ const readingAtom = atom<AbortController | null>(null);
 export const closeImportAtom = atom(null, (get, set) => {
   get(readingAtom)?.abort();
   set(importStateAtom, { state: 'closed' });
+  set(forgetPreparedAtom);
   set(stopLoadingAtom);
 });
 
@@ -168,8 +169,11 @@ const showReadAtom = atom(null, (_get, set, name: string, read: Result<ReadImpor
     return;
   }
   const { content, warning } = read.value;
-  if (content.type === 'graph') set(importStateAtom, { state: 'graph', name, graph: content.graph, warning });
-  else set(importStateAtom, { state: 'identifiers', name, list: content.list, usesTitles: true, warning });
+  if (content.type === 'graph') {
+    set(importStateAtom, { state: 'graph', name, graph: content.graph, warning });
+    // While the reader looks at the preview; nothing of it can fail.
+    void set(prepareImportAtom, content.graph);
+  } else set(importStateAtom, { state: 'identifiers', name, list: content.list, usesTitles: true, warning });
 });
 
 /** Whether the previewed references without an identifier are looked up by their titles. */
@@ -222,6 +226,7 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   if (get(importStateAtom) !== current) return false;
   set(abortRunsAtom, 'search');
   set(importStateAtom, { state: 'closed' });
+  set(forgetPreparedAtom);
   // What is on the map stays at hand: the dialog goes in a task of its own, which React begins one task later.
   if (get(graphAtom).nodes.size > 0) {
     await nextTask();

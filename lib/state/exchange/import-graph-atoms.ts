@@ -36,10 +36,25 @@ function* importSteps(get: Getter, { nodes, edges }: RestoredGraph): ChunkedTask
   return yield* additionSteps(EMPTY_GRAPH, known, edges);
 }
 
-/** The graph that an import is by itself, made in slices: for `showImportedGraphAtom`. */
-export const prepareImportAtom = atom(null, (get, _set, imported: RestoredGraph) =>
-  runInSlices(importSteps(get, imported)),
+/** What is prepared of the import that is previewed. */
+const preparedAtom = atom<{ readonly imported: RestoredGraph; readonly alone: Promise<GraphState> } | null>(
+  null,
 );
+
+/**
+ * The graph that an import is by itself, made in slices: for `showImportedGraphAtom`. Asked for once while an import is previewed,
+ * it is there when the reader has decided.
+ */
+export const prepareImportAtom = atom(null, (get, set, imported: RestoredGraph): Promise<GraphState> => {
+  const prepared = get(preparedAtom);
+  if (prepared?.imported === imported) return prepared.alone;
+  const alone = runInSlices(importSteps(get, imported));
+  set(preparedAtom, { imported, alone });
+  return alone;
+});
+
+/** The import was shown, or is not wanted: what was prepared of it is not kept. */
+export const forgetPreparedAtom = atom(null, (_get, set) => set(preparedAtom, null));
 
 /**
  * Puts an imported graph in the present one's place or adds it, as one step. Its positions are kept; a graph without any is

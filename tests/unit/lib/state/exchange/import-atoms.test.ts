@@ -15,6 +15,7 @@ import {
   readFileAtom,
   readTextAtom,
 } from '@/lib/state/exchange/import-atoms';
+import { prepareImportAtom } from '@/lib/state/exchange/import-graph-atoms';
 import { importReaderAtom } from '@/lib/state/exchange/import-reader-atom';
 import { graphLinkAtom, showLinkedAtom } from '@/lib/state/exchange/linked-graph-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -243,6 +244,23 @@ describe('importGraphAtom', () => {
     store.set(undoAtom);
     expect(ids()).toEqual(['W1', 'W2']);
     expect(store.get(pinnedIdsAtom).size).toBe(0);
+  });
+
+  it('shows what was prepared of it while it was previewed, and keeps nothing of an import that was closed', async () => {
+    const { store } = setup();
+    const previewed = async () => {
+      await store.set(readTextAtom, 'mine.json', FILE);
+      const current = store.get(importAtom);
+      if (current.state !== 'graph') throw new Error('a graph is previewed');
+      return current.graph;
+    };
+    const first = await previewed();
+    const closed = await store.set(prepareImportAtom, first);
+    store.set(closeImportAtom);
+    expect(await store.set(prepareImportAtom, first)).not.toBe(closed);
+    const prepared = await store.set(prepareImportAtom, await previewed());
+    await store.set(importGraphAtom, 'replace');
+    expect(store.get(graphAtom)).toBe(prepared);
   });
 
   it('adds to the graph, keeps what stands where it stands, and undoes in one step', async () => {
