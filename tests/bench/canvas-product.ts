@@ -42,6 +42,8 @@ interface Opened {
 /** Brings a graph into the built product as a visitor does, by dropping a file. */
 export async function openProduct(page: Page, address: string, graph: CanvasGraph): Promise<Opened> {
   const dialog = await dropGraph(page, address, graphFile(graph));
+  // Nobody presses the button of a preview within half a second of seeing it.
+  await restingZoom(page);
   const firstFrame = await watchFirstFrame(page, graph.labels.length);
   await dialog.getByRole('button', { name: 'Import graph' }).click();
   const shown = page.locator(`${CANVAS}[data-node-count="${graph.labels.length}"]`);

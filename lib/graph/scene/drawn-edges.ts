@@ -1,6 +1,14 @@
+import type { ChunkedTask } from '@/lib/base/slices';
 import { type Adjacency, buildAdjacency } from '../adjacency';
-import type { GraphEdge } from '../types';
-import { joinEnds, NO_JOINED_EDGES, type OrderedEdges, orderEdges } from './edge-order';
+import type { GraphEdge, GraphNode } from '../types';
+import {
+  type JoinedEdges,
+  joinEnds,
+  NO_JOINED_EDGES,
+  type OrderedEdges,
+  orderEdges,
+  orderSteps,
+} from './edge-order';
 
 /** Edges in drawing order, and which nodes they join. */
 interface DrawnEdges extends OrderedEdges {
@@ -8,6 +16,7 @@ interface DrawnEdges extends OrderedEdges {
 }
 
 interface SceneNodes {
+  readonly nodes: readonly GraphNode[];
   readonly count: number;
   /** -1 when the node is not shown. */
   indexOf(id: string): number;
@@ -18,6 +27,33 @@ interface NodeChange {
   /** The same nodes at the same indices. */
   readonly hasSameNodes: boolean;
   readonly removed: number;
+}
+
+/** What was made ahead, by the list of edges. */
+interface Prepared {
+  readonly nodes: readonly GraphNode[];
+  readonly joined: JoinedEdges;
+  readonly drawn: DrawnEdges;
+}
+
+const prepared = new WeakMap<readonly GraphEdge[], Prepared>();
+
+/**
+ * Draws the edges of a graph that a scene is about to show instead of another one, in chunks: a scene that is given this list finds
+ * them drawn, if its nodes are in this order. O(n + m).
+ */
+export function* prepareDrawing(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): ChunkedTask<void> {
+  const indexById = new Map(nodes.map(({ id }, index) => [id, index]));
+  yield;
+  const joined = joinEnds(edges, (id) => indexById.get(id) ?? -1);
+  yield;
+  const ordered = yield* orderSteps(joined, nodes.length);
+  yield;
+  prepared.set(edges, { nodes, joined, drawn: withAdjacency(ordered, nodes.length) });
+}
+
+function withAdjacency(ordered: OrderedEdges, count: number): DrawnEdges {
+  return { ...ordered, adjacency: buildAdjacency(count, ordered.sources, ordered.targets) };
 }
 
 /** Puts the edges of a scene in drawing order, and remembers of the last ones what the next can use. */
@@ -32,10 +68,18 @@ export class EdgeDrawing {
     const isSame =
       edges === given || (edges.length === given.length && edges.every((edge, at) => edge === given[at]));
     if (change.hasSameNodes && isSame) return null;
+    const ready = prepared.get(edges);
+    if (ready !== undefined && isInOrder(nodes.nodes, ready.nodes)) {
+      this.joined = ready.joined;
+      return ready.drawn;
+    }
     // Where no node has gone, the others keep their indices.
     const former = change.removed === 0 ? this.joined : NO_JOINED_EDGES;
     this.joined = joinEnds(edges, (id) => nodes.indexOf(id), former);
-    const ordered = orderEdges(this.joined, nodes.count);
-    return { ...ordered, adjacency: buildAdjacency(nodes.count, ordered.sources, ordered.targets) };
+    return withAdjacency(orderEdges(this.joined, nodes.count), nodes.count);
   }
+}
+
+function isInOrder(one: readonly GraphNode[], other: readonly GraphNode[]): boolean {
+  return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 }

@@ -1,3 +1,4 @@
+import { type ChunkedTask, runToEnd } from '@/lib/base/slices';
 import { EDGE_TYPES, type EdgeType, type GraphEdge } from '../types';
 
 /** Edges drawn alike: one run of the edge arrays, `start` included, `end` excluded. */
@@ -45,8 +46,16 @@ const TYPE_INDEX: ReadonlyMap<EdgeType, number> = new Map(EDGE_TYPES.map((type, 
  * first frame of a large graph waits for it.
  */
 export function orderEdges(found: JoinedEdges, nodeCount: number): OrderedEdges {
-  const keys = keysOf(found, nodeCount);
+  return runToEnd(orderSteps(found, nodeCount));
+}
+
+/** What `orderEdges` returns, in chunks. */
+export function* orderSteps(found: JoinedEdges, nodeCount: number): ChunkedTask<OrderedEdges> {
+  const tiers = found.edges.length > MAX_EQUAL_EDGES ? tiersByStrength(found, nodeCount) : null;
+  yield;
+  const keys = keysOf(found.edges, tiers);
   const order = orderOfKeys(keys);
+  yield;
   const { length } = order;
   const ordered = new Array<GraphEdge>(length);
   const sources = new Uint32Array(length);
@@ -66,6 +75,7 @@ export function orderEdges(found: JoinedEdges, nodeCount: number): OrderedEdges 
     batches.push({ type: edge.type, isStrong: isStrong(edge), tier: key % TIER_COUNT, start, end });
     start = end;
   }
+  yield;
   return { edges: ordered, batches, sources, targets, lanes: assignLanes(sources, targets) };
 }
 
@@ -138,14 +148,13 @@ export function pairsOf(
 }
 
 /** Of each edge a number for all that are drawn alike, in their order. */
-function keysOf(found: JoinedEdges, nodeCount: number): Uint8Array {
-  const { length } = found.edges;
-  const tiers = length > MAX_EQUAL_EDGES ? tiersByStrength(found, nodeCount) : null;
+function keysOf(edges: readonly GraphEdge[], tiers: Uint8Array | null): Uint8Array {
+  const { length } = edges;
   const keys = new Uint8Array(length);
   let type: EdgeType | null = null;
   let typeIndex = 0;
   for (let edge = 0; edge < length; edge++) {
-    const each = found.edges[edge]!;
+    const each = edges[edge]!;
     // Most are of the type of the one before.
     if (each.type !== type) {
       type = each.type;

@@ -19,7 +19,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, enrichGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
 import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
-import { showEdgeTypesAtom, showKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { prepareVisibleAtom, showEdgeTypesAtom, showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 
 /** Nodes that one chunk looks up. */
 const CHUNK = 500;
@@ -33,7 +33,9 @@ function* importSteps(get: Getter, { nodes, edges }: RestoredGraph): ChunkedTask
     const isAtHand = records !== undefined && records.peek(node.entityType, node.id) !== null;
     known.push(node.hydration === 'full' && !isAtHand ? { ...node, hydration: 'minimal' } : node);
   }
-  return yield* additionSteps(EMPTY_GRAPH, known, edges);
+  const alone = yield* additionSteps(EMPTY_GRAPH, known, edges);
+  if (get(graphAtom).nodes.size === 0) yield* get(prepareVisibleAtom)(alone);
+  return alone;
 }
 
 /** What is prepared of the import that is previewed. */

@@ -1,7 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { objectOf, orElse, wordsOf } from '@/lib/base/shape';
+import type { ChunkedTask } from '@/lib/base/slices';
 import type { GraphState } from '@/lib/graph/graph-state';
+import { prepareDrawing } from '@/lib/graph/scene/drawn-edges';
 import { EDGE_TYPES, type EdgeType, type GraphEdge, type GraphNode } from '@/lib/graph/types';
 import { hiddenByProjectAtom } from '@/lib/state/project/project-on-map-atom';
 import { FORMATS } from '@/lib/storage/formats';
@@ -128,6 +130,17 @@ export const visibleGraphAtom = atom((get): VisibleGraph => {
     ({ id, entityType }) => kinds.has(entityType) && !tooDeep.has(id) && !filtered.has(id),
   );
   return { nodes: shown, ...edgesBetween(graph, shown, types) };
+});
+
+/** Makes ahead, in chunks, what the map draws of a graph that is about to be shown with what is visible now. */
+export const prepareVisibleAtom = atom((get) => {
+  const kinds = get(visibleKindsAtom);
+  const types = get(visibleEdgeTypesAtom);
+  return function* (graph: GraphState): ChunkedTask<void> {
+    const shown = [...graph.nodes.values()].filter(({ entityType }) => kinds.has(entityType));
+    yield;
+    yield* prepareDrawing(shown, edgesBetween(graph, shown, types).edges);
+  };
 });
 
 interface ShownEdges extends Pick<VisibleGraph, 'edges' | 'layoutEdges'> {
