@@ -44,13 +44,19 @@ export interface ActiveRun {
   isPaused: boolean;
 }
 
+/** To take over more places than this takes about as long as a frame. */
+const MANY_MOVES = 10_000;
+
 /** Whether a run is a step of the history: every placed layout, and a force layout that the user asked for. */
 export function isStep({ placed, request }: ActiveRun): boolean {
   return placed !== null || request.isFromSeed === true;
 }
 
 export function noteStep(store: CanvasStore, { placed }: ActiveRun, moves: readonly NodeMove[]): void {
-  store.set(noteArrangementAtom, placed ?? 'force', moves);
+  const note = () => store.set(noteArrangementAtom, placed ?? 'force', moves);
+  // So many are a task of their own, after what shows that the layout has ended.
+  if (moves.length > MANY_MOVES) setTimeout(note);
+  else note();
 }
 
 /** Starts what is requested, with the nodes of a scene as they stand now and the settings as they are. */
