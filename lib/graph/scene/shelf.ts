@@ -54,10 +54,13 @@ export function shelfOf(
   const [columns, rows] = [countsOf(loose, xOf), countsOf(loose, yOf)];
   const nodes = loose.filter((node) => (columns.get(xOf(node)) ?? 0) + (rows.get(yOf(node)) ?? 0) > 2);
   nodes.sort((a, b) => yOf(a) - yOf(b) || xOf(a) - xOf(b));
+  const isLowest = yOf(nodes[0] ?? 0) > bottom;
+  // A layout puts its list below the rest: two in a column elsewhere, as of a grid, have no names beside them.
+  if (columns.size <= 1 && !isLowest) return null;
   const apart = distancesOf(nodes.map((node) => ({ x: xOf(node), y: yOf(node) })));
   const cell = cellOf(apart, columns.size > 1 ? null : isNarrow ? NARROW_COLUMN_CELL : COLUMN_CELL);
   if (cell === null) return null;
-  return { nodes, cell, row: apart.down, shown: SHOWN_SHARE * cell, isLowest: yOf(nodes[0] ?? 0) > bottom };
+  return { nodes, cell, row: apart.down, shown: SHOWN_SHARE * cell, isLowest };
 }
 
 /** All points that a view of everything has to show, guides, discs and lists with their names included, world px; a copy. */

@@ -48,6 +48,13 @@ describe('shelfOf(scene, positions, isNarrow)', () => {
     expect(shelf(sceneWith(5, shape))).toBeNull();
   });
 
+  it('takes two that stand in one column among the others for no list', () => {
+    const scene = sceneWith(2, { columns: 1, row: 1_200 });
+    expect(shelf(scene)).not.toBeNull();
+    scene.move(0, 0, 2_400);
+    expect(shelf(scene)).toBeNull();
+  });
+
   it('finds none where years stand above the nodes, nothing is without links, or there are too many to read', () => {
     const scene = sceneWith(5);
     scene.guides = [{ text: '2018', x: 0, y: 0 }];
