@@ -38,12 +38,14 @@ interface Arrived extends KeptPicture {
 const LEAD = 1.5;
 /** It fills the window where it is now too, of what it reaches beyond that. */
 const LEAD_SHARE = 0.9;
+/** In a fast pan at most so far ahead, of the window's shorter side. */
+const FAST_LEAD_SHARE = 0.9;
 /** How much the last picture counts in what pictures take. */
 const USUAL_SHARE = 0.3;
 const WAITING = { maxStretch: MAX_STRETCH_WAITING };
 
 /** What of the window a picture has to fill at least while the next one is on its way: what has just come into sight is bare. */
-const LEAST_COVERAGE = 0.02;
+const LEAST_COVERAGE = 0.4;
 
 /**
  * Which pictures of a map a worker paints, and which picture is shown until the next one comes: the large ones, as long as
@@ -179,6 +181,14 @@ export class ApartPictures {
     return found.picture;
   }
 
+  /** Where to paint a view that is panned: so that the picture fills it now too or, where it goes too fast for that, when the picture comes. */
+  private placeAhead({ camera, size, now }: Omit<View, 'revision'>, overscan: number): Camera {
+    const { drift, usualMs } = this;
+    const onArrival = drift.ahead(camera, now, usualMs, FAST_LEAD_SHARE * Math.min(size.width, size.height));
+    const isFast = Math.hypot(onArrival.x - camera.x, onArrival.y - camera.y) > overscan;
+    return isFast ? onArrival : drift.ahead(camera, now, LEAD * usualMs, LEAD_SHARE * overscan);
+  }
+
   private ask(surface: CanvasSurface, { camera, size, now }: View, palette: CanvasPalette): void {
     const { plan, scene, version } = this;
     const painter = this.painter.ready;
@@ -186,10 +196,7 @@ export class ApartPictures {
     const edgeCount = scene.edges.length;
     const isAtRest = plan.motion === 'rest';
     const overscan = isAtRest ? overscanOf(size, edgeCount, 0) : canvasMargin(size, edgeCount, 0);
-    const place =
-      plan.motion === 'view'
-        ? this.drift.ahead(camera, now, LEAD * this.usualMs, LEAD_SHARE * overscan)
-        : camera;
+    const place = plan.motion === 'view' ? this.placeAhead({ camera, size, now }, overscan) : camera;
     plan.noticeControls(surface.canvas.closest('section'));
     const picture = plan.pictureOf(place, size, overscan, now);
     const number = ++this.number;
