@@ -52,7 +52,11 @@ export function isStep({ placed, request }: ActiveRun): boolean {
   return placed !== null || request.isFromSeed === true;
 }
 
-export function noteStep(store: CanvasStore, { placed }: ActiveRun, moves: readonly NodeMove[]): void {
+export function noteStep(
+  store: CanvasStore,
+  { placed }: Pick<ActiveRun, 'placed'>,
+  moves: readonly NodeMove[],
+): void {
   const note = () => store.set(noteArrangementAtom, placed ?? 'force', moves);
   // So many are a task of their own, after what shows that the layout has ended.
   if (moves.length > MANY_MOVES) setTimeout(note);

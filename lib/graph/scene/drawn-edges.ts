@@ -70,6 +70,8 @@ export class EdgeDrawing {
     if (change.hasSameNodes && isSame) return null;
     const ready = prepared.get(edges);
     if (ready !== undefined && isInOrder(nodes.nodes, ready.nodes)) {
+      // The list lives as long as its graph; its nodes as they were then need not.
+      prepared.delete(edges);
       this.joined = ready.joined;
       return ready.drawn;
     }
