@@ -1,13 +1,16 @@
+import type { CSSProperties } from 'react';
 import { useCanvas } from './canvas-context';
 
-/** The element that `graph-layer.ts` draws on: as large as the window, behind React Flow's nodes. */
+const BEHIND: CSSProperties = { position: 'absolute', inset: 0, zIndex: 0, pointerEvents: 'none' };
+const FAR_BEHIND: CSSProperties = { ...BEHIND, visibility: 'hidden' };
+
+/** The elements that `graph-layer.ts` draws on: as large as the window, behind React Flow's nodes. */
 export function GraphLayer() {
   const { layer } = useCanvas();
   return (
-    <canvas
-      ref={layer.attach}
-      data-testid="graph-layer"
-      style={{ position: 'absolute', inset: 0, zIndex: 0, pointerEvents: 'none' }}
-    />
+    <>
+      <canvas ref={layer.attachBehind} width={0} height={0} style={FAR_BEHIND} />
+      <canvas ref={layer.attach} data-testid="graph-layer" style={BEHIND} />
+    </>
   );
 }

@@ -13,10 +13,15 @@ interface Extent {
 /** The element that the map is drawn on, and its context. */
 export class CanvasSurface {
   readonly ctx: CanvasRenderingContext2D | null;
-  /** Pixels of the screen per css px when something was drawn last; 0 before. */
+  /** Pixels of the canvas per css px when something was drawn last; 0 before. */
   ratio = 0;
+  private covering = '';
 
-  constructor(readonly canvas: HTMLCanvasElement) {
+  /** @param coarseness how many pixels of the screen one of the canvas is wide. */
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    private readonly coarseness = 1,
+  ) {
     this.ctx = canvas.getContext('2d');
   }
 
@@ -68,6 +73,18 @@ export class CanvasSurface {
     this.canvas.style.transform = isStill ? '' : `translate(${x}px, ${y}px) scale(${zoom})`;
   }
 
+  /** Has nothing be seen through a picture that lies over another one; null where there is none behind it. */
+  cover(picture: { readonly extent: Extent; readonly color: string } | null): void {
+    const { style } = this.canvas;
+    const px = picture === null ? 0 : picture.extent.margin - picture.extent.overscan;
+    const clip = px > 0 ? `inset(${px}px)` : '';
+    const color = picture?.color ?? '';
+    if (this.covering === color && style.clipPath === clip) return;
+    this.covering = color;
+    style.backgroundColor = color;
+    style.clipPath = clip;
+  }
+
   private begin(ctx: CanvasRenderingContext2D, { size, overscan, margin }: Extent): void {
     this.fit(size, margin);
     this.canvas.style.transform = '';
@@ -88,7 +105,7 @@ export class CanvasSurface {
 
   /** Gives the canvas its size, in whole pixels of the screen, and its place, unless it has them. */
   private fit(size: Size, margin: number): void {
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = (window.devicePixelRatio || 1) / this.coarseness;
     const width = Math.round((size.width + 2 * margin) * ratio);
     const height = Math.round((size.height + 2 * margin) * ratio);
     const { canvas } = this;

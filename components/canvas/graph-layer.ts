@@ -64,6 +64,10 @@ export class GraphLayer {
     };
   };
 
+  /** Takes a canvas that lies behind that one. */
+  readonly attachBehind = (canvas: HTMLCanvasElement | null): (() => void) =>
+    this.apart.surroundings.attach(canvas);
+
   setView(camera: Camera, size: Size): void {
     this.camera = camera;
     this.size = size;

@@ -88,6 +88,23 @@ export class PicturePlan {
       turn: ((paintedAt % TURN_MS) / TURN_MS) * 2 * Math.PI,
     };
   }
+
+  /** How to draw a coarse one: no names, no cards, and of the edges a sample, as in motion. */
+  coarseStateOf(picture: Picture, palette: CanvasPalette, coarseness: number): PaintState {
+    const none: ReadonlySet<number> = new Set();
+    return {
+      ...this.stateOf(picture, palette),
+      ...{
+        labels: 'none',
+        motion: 'view',
+        hasCards: false,
+        cards: none,
+        held: none,
+        covered: [],
+        coarseness,
+      },
+    };
+  }
 }
 
 function movedBy({ left, top, right, bottom }: Box, px: number): Box {

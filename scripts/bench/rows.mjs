@@ -64,6 +64,7 @@ function taskRows(name) {
     hoverFit: 'moving the pointer across the whole map',
     hover: 'moving the pointer across the map',
     add: 'adding 50 nodes, as an expansion does',
+    addAgain: 'adding 50 more, which makes a map of groups of 25,000',
   };
   return Object.entries(phases).map(([phase, what]) => ({
     name: `${name}-${phase}`,

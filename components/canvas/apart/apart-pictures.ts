@@ -16,8 +16,9 @@ import type { LabelTexts } from '../paint/label-texts';
 import type { Picture, PicturePlan } from '../picture-plan';
 import { ViewDrift } from '../view-drift';
 import { type KeptPicture, KeptPictures } from './kept-pictures';
-import type { PainterLoader, Painting } from './painter';
+import type { Painter, PainterLoader, Painting } from './painter';
 import { PainterInTime } from './painter-in-time';
+import { COARSENESS, Surroundings } from './surroundings';
 
 /** What is to be seen now. */
 interface View {
@@ -26,6 +27,12 @@ interface View {
   /** `Scene.revision`. */
   readonly revision: number;
   readonly now: number;
+}
+
+/** What is to be seen when the next picture comes. */
+interface Ahead extends View {
+  /** By then the view has left what a picture reaches beyond the window. */
+  readonly isFast: boolean;
 }
 
 interface Arrived extends KeptPicture {
@@ -52,6 +59,7 @@ const LEAST_COVERAGE = 0.4;
  * some picture at hand fills the window, or enough of it. The page paints all others.
  */
 export class ApartPictures {
+  readonly surroundings = new Surroundings();
   private readonly painter: PainterInTime;
   private readonly drift = new ViewDrift();
   /** Grows when something may look otherwise. */
@@ -115,7 +123,18 @@ export class ApartPictures {
    * page has to paint.
    */
   show(surface: CanvasSurface, shown: Picture | null, view: View, palette: CanvasPalette): Picture | null {
-    if (this.painter.ready === null || shown === null) return null;
+    const kept = shown === null ? null : this.place(surface, shown, view);
+    const isBare = kept !== null && coverageOf(kept, view) < 1;
+    const isBehind = isBare && this.surroundings.show(view, this.scene.placeRevision);
+    if (!isBehind) this.surroundings.hide();
+    surface.cover(isBehind ? { extent: kept, color: palette.canvas } : null);
+    if (kept !== null) this.askNext(surface, kept, view, palette);
+    return kept;
+  }
+
+  /** Puts a picture where it belongs: one that has come, the one that is shown, or a former one. Null where none of them will do. */
+  private place(surface: CanvasSurface, shown: Picture, view: View): Picture | null {
+    if (this.painter.ready === null) return null;
     const picture = this.take(surface, shown, view) ?? shown;
     const isFilling = placeBitmap(picture, view, WAITING) !== null;
     // The page paints little in time, unless much of the map comes into sight at once.
@@ -125,14 +144,28 @@ export class ApartPictures {
     const place = kept === null ? null : placeAnyway(kept, view);
     if (kept === null || place === null) return null;
     surface.place(place);
-    if (this.isOutdated(kept, view)) this.ask(surface, view, palette);
     return kept;
+  }
+
+  private askNext(surface: CanvasSurface, kept: Picture, view: View, palette: CanvasPalette): void {
+    const painter = this.painter.ready;
+    if (painter === null || painter.isBusy) return;
+    const ahead = this.ahead(view);
+    if (this.lacksSurroundings(kept, view, ahead)) this.askAround(painter, ahead, palette);
+    else if (this.isOutdated(kept, view) && !this.isPassing(ahead))
+      this.ask(painter, surface, ahead, palette);
+  }
+
+  /** Whether a picture would be left again as it comes: in so fast a pan what lies around the window does, where it fills that. */
+  private isPassing(ahead: Ahead): boolean {
+    return ahead.isFast && this.surroundings.coverageOf(ahead, this.scene.placeRevision) === 1;
   }
 
   /** What is on the canvas, and what was kept of former pictures, is no longer to be seen. */
   forget(): void {
     this.drop();
     this.kept.forget();
+    this.surroundings.forget();
   }
 
   private drop(): void {
@@ -141,18 +174,33 @@ export class ApartPictures {
     this.arrived = null;
   }
 
+  /** Whether what lies around the window is to be painted next: at rest once nothing else is, and in time before a pan leaves it. */
+  private lacksSurroundings(kept: Picture, view: View, ahead: View): boolean {
+    const { motion } = this.plan;
+    const { placeRevision, guides } = this.scene;
+    if (!this.surroundings.isAttached || guides.length > 0 || kept.isWhole) return false;
+    if (motion === 'rest' && this.isOutdated(kept, view)) return false;
+    if (motion === 'view' ? kept.camera.zoom !== view.camera.zoom : motion !== 'rest') return false;
+    return this.surroundings.isMissing(ahead, placeRevision);
+  }
+
   private isOutdated(picture: Picture, view: View): boolean {
     const { look, motion } = this.plan;
     if (motion === 'rest') return this.shownVersion !== this.version;
     return picture.look !== look || wantsRenewal(picture, view);
   }
 
-  /** The picture at hand where it fills enough of a view in which there is much to paint; null elsewhere. */
+  /**
+   * The picture at hand where it, or what lies around it, fills enough of a view in which there is much to paint; null elsewhere.
+   * A pan that has left even what lies around it is about to get more of that.
+   */
   private bear(picture: Picture, view: View): Picture | null {
     const zoom = view.camera.zoom / picture.camera.zoom;
     const visibleEdges = picture.visibleEdges / Math.min(1, zoom * zoom);
-    const isEnough = coverageOf(picture, view) >= LEAST_COVERAGE;
-    return isEnough && isLargePicture({ ...picture, visibleEdges }) ? picture : null;
+    if (!isLargePicture({ ...picture, visibleEdges })) return null;
+    const around = this.surroundings.coverageOf(view, this.scene.placeRevision);
+    if (around !== null && zoom === 1) return picture;
+    return Math.max(around ?? 0, coverageOf(picture, view)) >= LEAST_COVERAGE ? picture : null;
   }
 
   /** Puts the picture that has come on the canvas, unless the one at hand fills more of the window. */
@@ -181,28 +229,54 @@ export class ApartPictures {
     return found.picture;
   }
 
-  /** Where to paint a view that is panned: so that the picture fills it now too or, where it goes too fast for that, when the picture comes. */
-  private placeAhead({ camera, size, now }: Omit<View, 'revision'>, overscan: number): Camera {
-    const { drift, usualMs } = this;
+  /**
+   * The view to paint, of one that is panned: so that the picture fills it now too or, where it goes too fast for that, when the
+   * picture comes.
+   */
+  private ahead(view: View): Ahead {
+    const { drift, plan, scene, usualMs } = this;
+    if (plan.motion !== 'view') return { ...view, isFast: false };
+    const { camera, size, now } = view;
+    const overscan = canvasMargin(size, scene.edges.length, 0);
     const onArrival = drift.ahead(camera, now, usualMs, FAST_LEAD_SHARE * Math.min(size.width, size.height));
     const isFast = Math.hypot(onArrival.x - camera.x, onArrival.y - camera.y) > overscan;
-    return isFast ? onArrival : drift.ahead(camera, now, LEAD * usualMs, LEAD_SHARE * overscan);
+    const inTime = isFast ? onArrival : drift.ahead(camera, now, LEAD * usualMs, LEAD_SHARE * overscan);
+    return { ...view, camera: inTime, isFast };
   }
 
-  private ask(surface: CanvasSurface, { camera, size, now }: View, palette: CanvasPalette): void {
+  private noteDuration(asked: number): void {
+    this.usualMs += USUAL_SHARE * (performance.now() - asked - this.usualMs);
+  }
+
+  private askAround(painter: Painter, { camera, size, now }: Ahead, palette: CanvasPalette): void {
+    const { plan, scene } = this;
+    const reach = Surroundings.reachOf(size);
+    const picture = { ...plan.pictureOf(camera, size, reach, now), margin: reach };
+    painter.paint(plan.coarseStateOf(picture, palette, COARSENESS), null, ({ bitmap }) => {
+      this.noteDuration(now);
+      const isOfUse = picture.placeRevision === scene.placeRevision && plan.palette === palette;
+      if (isOfUse) this.surroundings.take(picture, bitmap);
+      else bitmap.close();
+      // It wrote no names: the worker has to hear anew which ones are shown.
+      this.isLabelledHere = true;
+      this.onArrival();
+    });
+  }
+
+  private ask(
+    painter: Painter,
+    surface: CanvasSurface,
+    { camera, size, now }: Ahead,
+    palette: CanvasPalette,
+  ): void {
     const { plan, scene, version } = this;
-    const painter = this.painter.ready;
-    if (painter === null || painter.isBusy) return;
-    const edgeCount = scene.edges.length;
-    const isAtRest = plan.motion === 'rest';
-    const overscan = isAtRest ? overscanOf(size, edgeCount, 0) : canvasMargin(size, edgeCount, 0);
-    const place = plan.motion === 'view' ? this.placeAhead({ camera, size, now }, overscan) : camera;
+    const extentOf = plan.motion === 'rest' ? overscanOf : canvasMargin;
     plan.noticeControls(surface.canvas.closest('section'));
-    const picture = plan.pictureOf(place, size, overscan, now);
+    const picture = plan.pictureOf(camera, size, extentOf(size, scene.edges.length, 0), now);
     const number = ++this.number;
     const labels = this.isLabelledHere ? this.labelTexts.memory : null;
     painter.paint(plan.stateOf(picture, palette), labels, (painting) => {
-      this.usualMs += USUAL_SHARE * (performance.now() - now - this.usualMs);
+      this.noteDuration(now);
       if (number !== this.number) painting.bitmap.close();
       else {
         const { visibleEdges } = painting;

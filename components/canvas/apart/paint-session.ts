@@ -58,7 +58,8 @@ export class PaintSession {
     if (labels !== null) labelTexts.recall(labels);
     this.canvas ??= this.host.createCanvas();
     const { canvas } = this;
-    const { size, ratio } = state;
+    const { size, coarseness = 1 } = state;
+    const ratio = state.ratio / coarseness;
     canvas.width = Math.round(size.width * ratio);
     canvas.height = Math.round(size.height * ratio);
     canvas.ctx.setTransform(ratio, 0, 0, ratio, 0, 0);

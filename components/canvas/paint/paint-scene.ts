@@ -33,8 +33,10 @@ export interface PaintState extends PaintOptions {
   readonly camera: Camera;
   readonly size: Size;
   readonly palette: CanvasPalette;
-  /** Pixels of the picture per css px. */
+  /** Pixels of the screen per css px. */
   readonly ratio: number;
+  /** How many pixels of the screen one of the picture is wide; absent where it is as fine as the screen. */
+  readonly coarseness?: number;
   /** In motion a sample of the edges will do, and labels stay with their nodes. */
   readonly motion: MotionKind;
   /** Cards are drawn here too, as React Flow's are hidden or there are none. */

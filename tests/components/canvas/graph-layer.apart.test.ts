@@ -17,13 +17,19 @@ const CAMERA = { x: 400, y: 300, zoom: 3 };
 const WHOLE = { x: 400, y: 300, zoom: 1 };
 const SIZE = { width: 800, height: 600 };
 
+let clock = 0;
+beforeEach(() => {
+  clock = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => clock);
+});
+
 /** Microtasks, and what waits for a chunk or a font. */
 async function pass(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** A layer that has drawn a graph once; how often page and worker painted since. */
-async function setup({ edges = 10_500, camera = CAMERA } = {}) {
+async function setup({ edges = 10_500, camera = CAMERA, hasBehind = false } = {}) {
   const worker = new LoopbackPaintWorker();
   const scene = new Scene();
   scene.patch(graphOfManyEdges(edges));
@@ -34,6 +40,8 @@ async function setup({ edges = 10_500, camera = CAMERA } = {}) {
   const canvas = document.createElement('canvas');
   const ctx = canvas.getContext('2d');
   if (ctx === null) throw new Error('a context stands in for one');
+  const behind = document.createElement('canvas');
+  if (hasBehind) layer.attachBehind(behind);
   const stop = layer.attach(canvas);
   layer.setPalette(CANVAS_PALETTES.light);
   layer.setView(camera, SIZE);
@@ -48,7 +56,7 @@ async function setup({ edges = 10_500, camera = CAMERA } = {}) {
     const asked = worker.received.splice(0).filter((type) => type === 'paint').length;
     return { byPage: methods.includes('stroke'), asked, isShown: methods.includes('drawImage') };
   };
-  return { scene, layer, canvas, worker, loads, stop, painted };
+  return { scene, layer, canvas, behind, worker, loads, stop, painted };
 }
 
 const reports = collectReports();
@@ -92,9 +100,18 @@ describe('GraphLayer with a large graph', () => {
     expect(canvas.style.transform).toBe('translate(400px, 0px) scale(1)');
     worker.answer();
     expect((await painted()).isShown).toBe(true);
-    // It is painted for where the view will be, of which the window never leaves the edge.
-    const [, shift = '0'] = /^translate\((-?\d+)px/.exec(canvas.style.transform) ?? [];
-    expect(Math.abs(Number(shift))).toBeLessThanOrEqual(120);
+    expect(canvas.style.transform).toBe('');
+  });
+
+  it('has a pan painted for where the view will be, of which the window does not leave the edge', async () => {
+    const { layer, canvas, painted } = await setup();
+    layer.setMotion('view');
+    clock = 40;
+    layer.setView({ ...CAMERA, x: 480 }, SIZE);
+    expect(await painted()).toMatchObject({ byPage: false, isShown: true });
+    const [, shift = '0'] = /^translate\((-?[\d.]+)px/.exec(canvas.style.transform) ?? [];
+    expect(Number(shift)).toBeLessThan(0);
+    expect(Number(shift)).toBeGreaterThanOrEqual(-120);
   });
 
   it('keeps the picture at hand where the one that comes fills less of the window', async () => {
@@ -119,6 +136,42 @@ describe('GraphLayer with a large graph', () => {
     expect(await painted()).toEqual({ byPage: true, asked: 0, isShown: false });
     worker.answer();
     expect((await painted()).isShown).toBe(false);
+  });
+
+  it('shows what lies around the window behind a picture that leaves it, and has nothing of it shine through', async () => {
+    const { layer, canvas, behind, worker, painted } = await setup({ hasBehind: true });
+    expect(callsOn(behind).some(({ method }) => method === 'drawImage')).toBe(true);
+    expect(behind.style.visibility).toBe('');
+    worker.isSlow = true;
+    layer.setMotion('view');
+    layer.setView({ ...CAMERA, x: 1_000 }, SIZE);
+    expect(await painted()).toEqual({ byPage: false, asked: 1, isShown: false });
+    expect(canvas.style.transform).toBe('translate(600px, 0px) scale(1)');
+    expect(behind.style).toMatchObject({
+      visibility: 'visible',
+      transform: 'translate(600px, 0px) scale(1)',
+    });
+    expect(canvas.style.backgroundColor).not.toBe('');
+    expect(canvas.style.clipPath).toBe('inset(24px)');
+    worker.isSlow = false;
+    worker.answer();
+    await painted();
+    expect(behind.style.visibility).toBe('hidden');
+    expect(canvas.style.backgroundColor).toBe('');
+    expect(canvas.style.clipPath).toBe('');
+  });
+
+  it('has the surroundings painted again where a pan has left them, before the picture itself', async () => {
+    const near = { ...CAMERA, zoom: 9 };
+    const { layer, behind, worker, painted } = await setup({ hasBehind: true, camera: near });
+    worker.isSlow = true;
+    layer.setMotion('view');
+    layer.setView({ ...near, x: 1_400 }, SIZE);
+    expect(await painted()).toEqual({ byPage: false, asked: 1, isShown: false });
+    expect(behind.style.transform).toBe('translate(1000px, 0px) scale(1)');
+    worker.answer();
+    expect(behind.style.transform).not.toBe('translate(1000px, 0px) scale(1)');
+    expect(await painted()).toMatchObject({ byPage: false, asked: 1 });
   });
 
   it('moves a picture of the whole graph as far as one likes', async () => {

@@ -1,0 +1,95 @@
+import type { Camera, Size } from '@/lib/graph/scene/camera';
+import { CanvasSurface } from '../canvas-surface';
+import { coverageOf, placeAnyway, placeBitmap } from '../moved-bitmap';
+import type { Picture } from '../picture-plan';
+
+interface View {
+  readonly camera: Camera;
+  readonly size: Size;
+}
+
+/** So far beyond the window it reaches on each side, of the window's longer side. */
+const REACH = 1;
+/** One of its pixels is so many css px wide. */
+export const COARSENESS = 3;
+/** It is stretched by no more than this, and no less. */
+const MAX_STRETCH = 2;
+/** It is made anew when so much of its reach has come into sight. */
+const RESERVE = 0.5;
+
+/**
+ * What lies around the window, coarse and without names, on a canvas of its own behind the map's: to be seen where a view is panned
+ * so fast that the picture at hand leaves part of the window bare.
+ */
+export class Surroundings {
+  private surface: CanvasSurface | null = null;
+  private picture: Picture | null = null;
+  private isShown = false;
+
+  /** Takes a canvas that lies behind the map's; returns the function that lets go of it. */
+  readonly attach = (canvas: HTMLCanvasElement | null): (() => void) => {
+    this.surface = canvas === null ? null : new CanvasSurface(canvas, COARSENESS);
+    return () => {
+      this.surface = null;
+      this.picture = null;
+      this.isShown = false;
+    };
+  };
+
+  get isAttached(): boolean {
+    return this.surface !== null;
+  }
+
+  /** How far beyond the window a picture is to reach, css px. */
+  static reachOf({ width, height }: Size): number {
+    return Math.round(REACH * Math.max(width, height));
+  }
+
+  /** Whether there is no picture that does for a view and what it comes to next. */
+  isMissing(view: View, placeRevision: number): boolean {
+    const { picture } = this;
+    if (picture === null || picture.placeRevision !== placeRevision) return true;
+    return (
+      placeBitmap(picture, view, { reserve: RESERVE * picture.overscan, maxStretch: MAX_STRETCH }) === null
+    );
+  }
+
+  /** How much of a view the picture fills, from 0 to 1; null where there is none. */
+  coverageOf(view: View, placeRevision: number): number | null {
+    const { picture } = this;
+    if (picture === null || picture.placeRevision !== placeRevision) return null;
+    return placeAnyway(picture, view) === null ? null : coverageOf(picture, view);
+  }
+
+  /** Takes a picture that reaches so far, and closes its bitmap. */
+  take(picture: Picture, bitmap: ImageBitmap): void {
+    this.surface?.put(picture, bitmap);
+    this.picture = this.surface === null ? null : picture;
+    bitmap.close();
+  }
+
+  /** Shows what there is behind the map; gives whether there is something. */
+  show(view: View, placeRevision: number): boolean {
+    const { picture, surface } = this;
+    const place =
+      picture === null || picture.placeRevision !== placeRevision ? null : placeAnyway(picture, view);
+    if (surface === null || place === null) {
+      this.hide();
+      return false;
+    }
+    surface.place(place);
+    if (!this.isShown) surface.canvas.style.visibility = 'visible';
+    this.isShown = true;
+    return true;
+  }
+
+  hide(): void {
+    if (this.isShown && this.surface !== null) this.surface.canvas.style.visibility = 'hidden';
+    this.isShown = false;
+  }
+
+  forget(): void {
+    this.hide();
+    this.picture = null;
+  }
+}
