@@ -167,8 +167,8 @@ export class GraphLayer {
       this.painted = shown;
       if (this.plan.lacksCards(shown)) this.addLookAlikes(surface, shown, palette);
     } else if (!this.movePicture(surface, now)) {
-      this.paint(surface, palette, now);
       this.apart.follow(this.fontFamily);
+      this.paint(surface, palette, now);
     }
     if (this.painted?.isTurning === true) this.keepSpinning();
   }
@@ -199,7 +199,8 @@ export class GraphLayer {
     const overscan = overscanOf(size, scene.edges.length, isPanned ? painted.visibleEdges : 0);
     plan.noticeControls(surface.canvas.closest('section'));
     const picture = plan.pictureOf(camera, size, overscan, now);
-    surface.draw(picture, (ctx) => paintScene(ctx, scene, memory, plan.stateOf(picture, palette)));
+    const state = { ...plan.stateOf(picture, palette), isDraft: this.apart.isComing };
+    surface.draw(picture, (ctx) => paintScene(ctx, scene, memory, state));
     this.painted = { ...picture, visibleEdges: memory.space.visibleEdges };
     this.apart.noteOther();
   }

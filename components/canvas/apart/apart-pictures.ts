@@ -14,11 +14,11 @@ import {
 import type { CanvasPalette } from '../paint/canvas-palette';
 import type { LabelTexts } from '../paint/label-texts';
 import type { Picture, PicturePlan } from '../picture-plan';
-import { ViewDrift } from '../view-drift';
 import { type KeptPicture, KeptPictures } from './kept-pictures';
 import type { Painter, PainterLoader, Painting } from './painter';
 import { PainterInTime } from './painter-in-time';
-import { COARSENESS, Surroundings } from './surroundings';
+import { PanLead } from './pan-lead';
+import { COARSENESS, lookOf, reachAround, Surroundings } from './surroundings';
 
 /** What is to be seen now. */
 interface View {
@@ -30,10 +30,7 @@ interface View {
 }
 
 /** What is to be seen when the next picture comes. */
-interface Ahead extends View {
-  /** By then the view has left what a picture reaches beyond the window. */
-  readonly isFast: boolean;
-}
+type Ahead = View & { readonly isFast: boolean };
 
 interface Arrived extends KeptPicture {
   readonly painting: Painting;
@@ -41,14 +38,6 @@ interface Arrived extends KeptPicture {
   readonly version: number;
 }
 
-/** A picture is made for where the view will be when it has been shown for half of its time. */
-const LEAD = 1.5;
-/** It fills the window where it is now too, of what it reaches beyond that. */
-const LEAD_SHARE = 0.9;
-/** In a fast pan at most so far ahead, of the window's shorter side. */
-const FAST_LEAD_SHARE = 0.9;
-/** How much the last picture counts in what pictures take. */
-const USUAL_SHARE = 0.3;
 const WAITING = { maxStretch: MAX_STRETCH_WAITING };
 
 /** What of the window a picture has to fill at least while the next one is on its way: what has just come into sight is bare. */
@@ -61,7 +50,7 @@ const LEAST_COVERAGE = 0.4;
 export class ApartPictures {
   readonly surroundings = new Surroundings();
   private readonly painter: PainterInTime;
-  private readonly drift = new ViewDrift();
+  private readonly lead = new PanLead();
   /** Grows when something may look otherwise. */
   private version = 0;
   /** `version` when the last picture that is shown was asked for; -1 when the page painted it. */
@@ -70,8 +59,6 @@ export class ApartPictures {
   private isLabelledHere = true;
   private arrived: Arrived | null = null;
   private readonly kept = new KeptPictures();
-  /** What a picture took from the request to its arrival, ms. */
-  private usualMs = 100;
   /** Counts what was asked for; what comes of earlier requests is of no use. */
   private number = 0;
 
@@ -89,12 +76,13 @@ export class ApartPictures {
         this.version++;
         onArrival();
       },
+      onLate: onArrival,
       onFailure: onArrival,
     });
   }
 
   noteView(camera: Camera): void {
-    this.drift.note(camera, performance.now());
+    this.lead.note(camera, performance.now());
   }
 
   noteChange(): void {
@@ -116,6 +104,11 @@ export class ApartPictures {
   end(): void {
     this.painter.end();
     this.forget();
+  }
+
+  /** Whether what the page paints now is painted anew as soon as the worker is ready. */
+  get isComing(): boolean {
+    return this.painter.isComing;
   }
 
   /**
@@ -177,11 +170,11 @@ export class ApartPictures {
   /** Whether what lies around the window is to be painted next: at rest once nothing else is, and in time before a pan leaves it. */
   private lacksSurroundings(kept: Picture, view: View, ahead: View): boolean {
     const { motion } = this.plan;
-    const { placeRevision, guides } = this.scene;
-    if (!this.surroundings.isAttached || guides.length > 0 || kept.isWhole) return false;
+    const hasGuides = this.scene.guides.length > 0;
+    if (!this.surroundings.isAttached || hasGuides || kept.isWhole) return false;
     if (motion === 'rest' && this.isOutdated(kept, view)) return false;
     if (motion === 'view' ? kept.camera.zoom !== view.camera.zoom : motion !== 'rest') return false;
-    return this.surroundings.isMissing(ahead, placeRevision);
+    return this.surroundings.isMissing(ahead, this.scene);
   }
 
   private isOutdated(picture: Picture, view: View): boolean {
@@ -229,33 +222,23 @@ export class ApartPictures {
     return found.picture;
   }
 
-  /**
-   * The view to paint, of one that is panned: so that the picture fills it now too or, where it goes too fast for that, when the
-   * picture comes.
-   */
+  /** The view to paint. */
   private ahead(view: View): Ahead {
-    const { drift, plan, scene, usualMs } = this;
+    const { plan, scene, lead } = this;
     if (plan.motion !== 'view') return { ...view, isFast: false };
     const { camera, size, now } = view;
-    const overscan = canvasMargin(size, scene.edges.length, 0);
-    const onArrival = drift.ahead(camera, now, usualMs, FAST_LEAD_SHARE * Math.min(size.width, size.height));
-    const isFast = Math.hypot(onArrival.x - camera.x, onArrival.y - camera.y) > overscan;
-    const inTime = isFast ? onArrival : drift.ahead(camera, now, LEAD * usualMs, LEAD_SHARE * overscan);
-    return { ...view, camera: inTime, isFast };
-  }
-
-  private noteDuration(asked: number): void {
-    this.usualMs += USUAL_SHARE * (performance.now() - asked - this.usualMs);
+    return { ...view, ...lead.ahead(camera, size, now, canvasMargin(size, scene.edges.length, 0)) };
   }
 
   private askAround(painter: Painter, { camera, size, now }: Ahead, palette: CanvasPalette): void {
     const { plan, scene } = this;
-    const reach = Surroundings.reachOf(size);
+    const reach = reachAround(size);
     const picture = { ...plan.pictureOf(camera, size, reach, now), margin: reach };
+    const look = lookOf(scene);
     painter.paint(plan.coarseStateOf(picture, palette, COARSENESS), null, ({ bitmap }) => {
-      this.noteDuration(now);
+      this.lead.noteDuration(performance.now() - now);
       const isOfUse = picture.placeRevision === scene.placeRevision && plan.palette === palette;
-      if (isOfUse) this.surroundings.take(picture, bitmap);
+      if (isOfUse) this.surroundings.take(picture, bitmap, look);
       else bitmap.close();
       // It wrote no names: the worker has to hear anew which ones are shown.
       this.isLabelledHere = true;
@@ -276,7 +259,7 @@ export class ApartPictures {
     const number = ++this.number;
     const labels = this.isLabelledHere ? this.labelTexts.memory : null;
     painter.paint(plan.stateOf(picture, palette), labels, (painting) => {
-      this.noteDuration(now);
+      this.lead.noteDuration(performance.now() - now);
       if (number !== this.number) painting.bitmap.close();
       else {
         const { visibleEdges } = painting;

@@ -4,12 +4,16 @@ import type { Painter, PainterLoader } from './painter';
 
 /** Graphs with more edges than this are painted in a worker: fewer are painted by the page within one frame. */
 const MIN_EDGES = 10_000;
+/** The page paints drafts for no longer than this while the worker is on its way. */
+const PATIENCE_MS = 1_000;
 
 /** The painter of one map: there while the graph is large, and not again once it has failed. */
 export class PainterInTime {
   private painter: Painter | null = null;
   private isWanted = false;
   private hasFailed = false;
+  /** Runs while it is expected soon. */
+  private patience: ReturnType<typeof setTimeout> | null = null;
   /** Counts what was begun: what comes of earlier ones is ended. */
   private number = 0;
 
@@ -18,6 +22,8 @@ export class PainterInTime {
     private readonly load: PainterLoader | null,
     private readonly events: {
       readonly onReady: () => void;
+      /** It is not ready soon. */
+      readonly onLate: () => void;
       /** A picture that was asked for will not come. */
       readonly onFailure: () => void;
     },
@@ -26,6 +32,11 @@ export class PainterInTime {
   /** Null while the page has to paint. */
   get ready(): Painter | null {
     return this.painter?.isReady === true ? this.painter : null;
+  }
+
+  /** Whether it has been started, and will soon be ready. */
+  get isComing(): boolean {
+    return this.patience !== null && this.ready === null;
   }
 
   /** Starts or ends it as the size of the graph asks for. */
@@ -39,6 +50,7 @@ export class PainterInTime {
 
   end(): void {
     this.number++;
+    this.losePatience();
     this.isWanted = false;
     this.painter?.end();
     this.painter = null;
@@ -47,6 +59,10 @@ export class PainterInTime {
   private async start(load: PainterLoader, family: string): Promise<void> {
     const number = ++this.number;
     this.isWanted = true;
+    this.patience = setTimeout(() => {
+      this.losePatience();
+      if (this.ready === null) this.events.onLate();
+    }, PATIENCE_MS);
     const isCurrent = () => number === this.number;
     const onFailure = (error: unknown) => {
       if (isCurrent()) this.fail(error);
@@ -65,6 +81,11 @@ export class PainterInTime {
     } catch (error) {
       onFailure(error);
     }
+  }
+
+  private losePatience(): void {
+    if (this.patience !== null) clearTimeout(this.patience);
+    this.patience = null;
   }
 
   private fail(error: unknown): void {

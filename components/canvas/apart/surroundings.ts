@@ -1,4 +1,5 @@
 import type { Camera, Size } from '@/lib/graph/scene/camera';
+import type { Scene } from '@/lib/graph/scene/scene';
 import { CanvasSurface } from '../canvas-surface';
 import { coverageOf, placeAnyway, placeBitmap } from '../moved-bitmap';
 import type { Picture } from '../picture-plan';
@@ -7,6 +8,9 @@ interface View {
   readonly camera: Camera;
   readonly size: Size;
 }
+
+/** What tells whether a scene looks as it did from afar: hovering and selecting do not count. */
+type Look = Pick<Scene, 'placeRevision' | 'structureRevision' | 'appearance'>;
 
 /** So far beyond the window it reaches on each side, of the window's longer side. */
 const REACH = 1;
@@ -17,6 +21,11 @@ const MAX_STRETCH = 2;
 /** It is made anew when so much of its reach has come into sight. */
 const RESERVE = 0.5;
 
+/** How far beyond the window a picture of its surroundings reaches, css px. */
+export function reachAround({ width, height }: Size): number {
+  return Math.round(REACH * Math.max(width, height));
+}
+
 /**
  * What lies around the window, coarse and without names, on a canvas of its own behind the map's: to be seen where a view is panned
  * so fast that the picture at hand leaves part of the window bare.
@@ -24,6 +33,7 @@ const RESERVE = 0.5;
 export class Surroundings {
   private surface: CanvasSurface | null = null;
   private picture: Picture | null = null;
+  private look: Look | null = null;
   private isShown = false;
 
   /** Takes a canvas that lies behind the map's; returns the function that lets go of it. */
@@ -40,15 +50,10 @@ export class Surroundings {
     return this.surface !== null;
   }
 
-  /** How far beyond the window a picture is to reach, css px. */
-  static reachOf({ width, height }: Size): number {
-    return Math.round(REACH * Math.max(width, height));
-  }
-
-  /** Whether there is no picture that does for a view and what it comes to next. */
-  isMissing(view: View, placeRevision: number): boolean {
-    const { picture } = this;
-    if (picture === null || picture.placeRevision !== placeRevision) return true;
+  /** Whether there is no picture that shows the scene as it looks now, and does for a view and what it comes to next. */
+  isMissing(view: View, scene: Look): boolean {
+    const { picture, look } = this;
+    if (picture === null || look === null || !isAlike(look, scene)) return true;
     return (
       placeBitmap(picture, view, { reserve: RESERVE * picture.overscan, maxStretch: MAX_STRETCH }) === null
     );
@@ -61,10 +66,14 @@ export class Surroundings {
     return placeAnyway(picture, view) === null ? null : coverageOf(picture, view);
   }
 
-  /** Takes a picture that reaches so far, and closes its bitmap. */
-  take(picture: Picture, bitmap: ImageBitmap): void {
+  /**
+   * Takes a picture that reaches so far, and closes its bitmap.
+   * @param look of the scene when it was asked for.
+   */
+  take(picture: Picture, bitmap: ImageBitmap, look: Look): void {
     this.surface?.put(picture, bitmap);
     this.picture = this.surface === null ? null : picture;
+    this.look = look;
     bitmap.close();
   }
 
@@ -92,4 +101,17 @@ export class Surroundings {
     this.hide();
     this.picture = null;
   }
+}
+
+/** What `isMissing` is to know of a scene later. */
+export function lookOf({ placeRevision, structureRevision, appearance }: Look): Look {
+  return { placeRevision, structureRevision, appearance };
+}
+
+function isAlike(one: Look, other: Look): boolean {
+  return (
+    one.placeRevision === other.placeRevision &&
+    one.structureRevision === other.structureRevision &&
+    one.appearance === other.appearance
+  );
 }

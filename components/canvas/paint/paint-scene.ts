@@ -39,6 +39,8 @@ export interface PaintState extends PaintOptions {
   readonly coarseness?: number;
   /** In motion a sample of the edges will do, and labels stay with their nodes. */
   readonly motion: MotionKind;
+  /** A sample of the edges will do at rest too: the whole picture is about to come. */
+  readonly isDraft?: boolean;
   /** Cards are drawn here too, as React Flow's are hidden or there are none. */
   readonly hasCards: boolean;
   /** Indices of the nodes that are cards. */
@@ -101,7 +103,7 @@ export function paintScene(
   paintEdges(ctx, scene, space, palette, {
     style: state.edgeStyle,
     ratio: state.ratio,
-    motion,
+    motion: state.isDraft === true && motion === 'rest' ? 'view' : motion,
     isCard,
     colors,
   });

@@ -205,6 +205,48 @@ describe('GraphLayer with a large graph', () => {
     stop();
   });
 
+  it('paints a sample of the edges while the worker is on its way, and all of them where it does not come', async () => {
+    const scene = new Scene();
+    scene.patch(graphOfManyEdges(10_500));
+    let fail: (error: unknown) => void = () => undefined;
+    const load: PainterLoader = () => new Promise((_, reject) => (fail = reject));
+    const canvas = document.createElement('canvas');
+    const linesOf = async () => {
+      await pass();
+      const lines = callsOn(canvas).filter(({ method }) => method === 'lineTo').length;
+      canvas.getContext('2d')?.clearRect(0, 0, 1, 1);
+      return lines;
+    };
+    const layer = new GraphLayer(scene, load);
+    layer.attach(canvas);
+    layer.setPalette(CANVAS_PALETTES.light);
+    layer.setView(WHOLE, SIZE);
+    const first = await linesOf();
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThanOrEqual(8_000);
+    fail(new Error('blocked'));
+    expect(await linesOf()).toBeGreaterThanOrEqual(10_500);
+    expect(reports).toEqual(['The map is painted by the page: the worker for it failed.']);
+  });
+
+  it('paints all edges where the worker is not there within a second', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+    const scene = new Scene();
+    scene.patch(graphOfManyEdges(10_500));
+    const layer = new GraphLayer(scene, () => new Promise(() => undefined));
+    const canvas = document.createElement('canvas');
+    const stop = layer.attach(canvas);
+    const linesOf = () => callsOn(canvas).filter(({ method }) => method === 'lineTo').length;
+    layer.setPalette(CANVAS_PALETTES.light);
+    layer.setView(WHOLE, SIZE);
+    await jest.advanceTimersByTimeAsync(900);
+    expect(linesOf()).toBeLessThanOrEqual(8_000);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(linesOf()).toBeGreaterThanOrEqual(10_500);
+    stop();
+    jest.useRealTimers();
+  });
+
   it('has another scheme painted at once, by the page', async () => {
     const { layer, painted } = await setup();
     layer.setPalette(CANVAS_PALETTES.dark);

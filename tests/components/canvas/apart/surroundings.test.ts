@@ -1,17 +1,19 @@
 /** @jest-environment jsdom */
-import { Surroundings } from '@/components/canvas/apart/surroundings';
+import { reachAround, Surroundings } from '@/components/canvas/apart/surroundings';
 import type { Picture } from '@/components/canvas/picture-plan';
+import { createAppearance } from '@/lib/graph/scene/appearance';
 import { installCanvasSupport } from '../../../support/canvas-context';
 import { BlankBitmap } from '../../../support/paint-loopback';
 
 installCanvasSupport();
 
 const SIZE = { width: 900, height: 600 };
+const LOOK = { placeRevision: 1, structureRevision: 1, appearance: createAppearance([]) };
 const viewAt = (x: number, zoom = 3) => ({ camera: { x, y: 300, zoom }, size: SIZE });
 
 function pictureAround(view: ReturnType<typeof viewAt>, changes: Partial<Picture> = {}): Picture {
   const nothing = { isTurning: false, hasGuides: false, isWhole: false, hasCards: false };
-  const reach = Surroundings.reachOf(view.size);
+  const reach = reachAround(view.size);
   const extent = { overscan: reach, margin: reach };
   const counts = { revision: 1, placeRevision: 1, visibleEdges: 900, paintedAt: 0, look: 0 };
   return { ...nothing, ...extent, ...counts, ...view, ...changes };
@@ -27,13 +29,13 @@ function setup(changes: Partial<Picture> = {}) {
   const canvas = document.createElement('canvas');
   const stop = surroundings.attach(canvas);
   const { bitmap, isClosed } = bitmapOf();
-  surroundings.take(pictureAround(viewAt(450), changes), bitmap);
+  surroundings.take(pictureAround(viewAt(450), changes), bitmap, LOOK);
   return { surroundings, canvas, stop, isClosed };
 }
 
 describe('Surroundings', () => {
   it('reaches as far beyond the window as that is wide, in few pixels', () => {
-    expect(Surroundings.reachOf(SIZE)).toBe(900);
+    expect(reachAround(SIZE)).toBe(900);
     const { canvas } = setup();
     expect(canvas).toMatchObject({ width: 900, height: 800 });
     expect(canvas.style).toMatchObject({ width: '2700px', height: '2400px', left: '-900px', top: '-900px' });
@@ -51,19 +53,29 @@ describe('Surroundings', () => {
     expect(surroundings.coverageOf(viewAt(450), 2)).toBeNull();
   });
 
-  it('is missing where there is none, near its edge, far off its zoom, and where nodes have moved', () => {
+  it('is missing where there is none, near its edge, and far off its zoom', () => {
     const { surroundings } = setup();
-    expect(new Surroundings().isMissing(viewAt(450), 1)).toBe(true);
-    expect(surroundings.isMissing(viewAt(450), 1)).toBe(false);
-    expect(surroundings.isMissing(viewAt(890), 1)).toBe(false);
-    expect(surroundings.isMissing(viewAt(910), 1)).toBe(true);
-    expect(surroundings.isMissing(viewAt(450, 6.1), 1)).toBe(true);
-    expect(surroundings.isMissing(viewAt(450), 2)).toBe(true);
+    expect(new Surroundings().isMissing(viewAt(450), LOOK)).toBe(true);
+    expect(surroundings.isMissing(viewAt(450), LOOK)).toBe(false);
+    expect(surroundings.isMissing(viewAt(890), LOOK)).toBe(false);
+    expect(surroundings.isMissing(viewAt(910), LOOK)).toBe(true);
+    expect(surroundings.isMissing(viewAt(450, 6.1), LOOK)).toBe(true);
+  });
+
+  it('is missing where nodes have moved or come, and where they have other colours or sizes', () => {
+    const { surroundings } = setup();
+    for (const change of [
+      { placeRevision: 2 },
+      { structureRevision: 2 },
+      { appearance: createAppearance([]) },
+    ]) {
+      expect(surroundings.isMissing(viewAt(450), { ...LOOK, ...change })).toBe(true);
+    }
   });
 
   it('lasts wherever the window goes where all of the map is on it', () => {
     const { surroundings } = setup({ isWhole: true });
-    expect(surroundings.isMissing(viewAt(9_000), 1)).toBe(false);
+    expect(surroundings.isMissing(viewAt(9_000), LOOK)).toBe(false);
     expect(surroundings.coverageOf(viewAt(9_000), 1)).toBe(1);
   });
 

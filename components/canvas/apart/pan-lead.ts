@@ -1,0 +1,46 @@
+import type { Camera, Size } from '@/lib/graph/scene/camera';
+import { ViewDrift } from '../view-drift';
+
+/** A picture is made for where the view will be when it has been shown for half of its time. */
+const LEAD = 1.5;
+/** It fills the window where it is now too, of what it reaches beyond that. */
+const LEAD_SHARE = 0.9;
+/** In a fast pan at most so far ahead, of the window's shorter side. */
+const FAST_LEAD_SHARE = 0.9;
+/** How much the last picture counts in what pictures take. */
+const USUAL_SHARE = 0.3;
+
+/** What to paint of a view that is panned, as a picture comes a while after it is asked for. */
+export class PanLead {
+  private readonly drift = new ViewDrift();
+  /** What a picture takes from the request to its arrival. */
+  private usualMs = 100;
+
+  /** @param at as `performance.now()` counts. */
+  note(camera: Camera, at: number): void {
+    this.drift.note(camera, at);
+  }
+
+  /** A picture has come. */
+  noteDuration(ms: number): void {
+    this.usualMs += USUAL_SHARE * (ms - this.usualMs);
+  }
+
+  /**
+   * Where to paint: so that the picture fills the window now too or, where the view goes too fast for that, when it comes.
+   * @param overscan how far a picture reaches beyond the window, css px. `isFast`: the view leaves that by then.
+   */
+  ahead(
+    camera: Camera,
+    { width, height }: Size,
+    now: number,
+    overscan: number,
+  ): { readonly camera: Camera; readonly isFast: boolean } {
+    const { drift, usualMs } = this;
+    const onArrival = drift.ahead(camera, now, usualMs, FAST_LEAD_SHARE * Math.min(width, height));
+    if (Math.hypot(onArrival.x - camera.x, onArrival.y - camera.y) > overscan) {
+      return { camera: onArrival, isFast: true };
+    }
+    return { camera: drift.ahead(camera, now, LEAD * usualMs, LEAD_SHARE * overscan), isFast: false };
+  }
+}
