@@ -24,6 +24,7 @@ import { GroupController } from './group-controller';
 import { GroupLayout } from './group-layout';
 import { HistoryController } from './history-controller';
 import type { KeyboardController } from './keyboard-controller';
+import { LateEdges } from './late-edges';
 import { LayoutController } from './layout-controller';
 import { MapBox } from './map-box';
 import { createMapKeyboard } from './map-keyboard';
@@ -72,11 +73,11 @@ export class CanvasSession {
   private readonly box = new MapBox();
   private readonly motion: Motion;
   private readonly fresh: FreshGraph;
+  private readonly lateEdges: LateEdges;
   private handlers: CanvasHandlers | null = null;
   private root: HTMLElement | null = null;
   private graph: VisibleGraph | null = null;
   private viewKey = '';
-  private edgesTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param isGrouped whether it shows the groups of a large graph, in a scene of their own.
@@ -95,6 +96,7 @@ export class CanvasSession {
     this.promotion = new Promotion(this.scene, this.layer, () => this.camera);
     this.motion = new Motion(this.startMoving, this.comeToRest);
     this.fresh = new FreshGraph(this.layer, this.showFresh);
+    this.lateEdges = new LateEdges(this.scene, () => this.publishNodes());
     const noteRunning = (isRunning: boolean) => {
       this.promotion.setLayoutRunning(isRunning);
       this.motion.setLayoutRunning(isRunning);
@@ -174,7 +176,7 @@ export class CanvasSession {
     this.noticeView();
     return () => {
       for (const stop of stops) stop();
-      clearTimeout(this.edgesTimer);
+      this.lateEdges.forget();
       this.fresh.forget();
       this.motion.stop();
       this.comeToRest();
@@ -227,22 +229,19 @@ export class CanvasSession {
     const hasOtherEdges = this.graph?.layoutEdges.length !== graph.layoutEdges.length;
     this.graph = graph;
     const patch = this.scene.patch(graph, this.appearance.current, true);
-    if (patch.hasLateEdges) this.takeEdgesSoon();
     this.layout.noticePatch(patch, hasOtherEdges);
     const bounds = this.scene.bounds();
     if (bounds !== null && (isFirst || patch.isReplaced)) this.fresh.await();
-    if (this.fresh.isAwaited || this.motion.kind !== 'rest') this.promotion.publish();
-    else this.promotion.choose();
+    // Then with the edges: what is published is rendered at once.
+    if (patch.hasLateEdges) this.lateEdges.await();
+    else this.publishNodes();
     if (this.fresh.isAwaited || bounds === null || patch.added === 0) return;
     this.camera.reveal(this.scene.bounds(patch.firstNew) ?? bounds);
   };
 
-  private takeEdgesSoon(): void {
-    clearTimeout(this.edgesTimer);
-    this.edgesTimer = setTimeout(() => {
-      this.scene.takeEdges();
-      this.promotion.publish();
-    });
+  private publishNodes(): void {
+    if (this.fresh.isAwaited || this.motion.kind !== 'rest') this.promotion.publish();
+    else this.promotion.choose();
   }
 
   private readonly showFresh = (): void => {

@@ -3,6 +3,7 @@ import { type Adjacency, buildAdjacency, withRows } from '../adjacency';
 import { isGroupNode } from '../groups/group-node';
 import type { Guide, LayoutProblem } from '../layout/types';
 import type { GraphEdge, GraphNode, NodeLoadStatus, Point } from '../types';
+import { areNodesAlike } from './alike-nodes';
 import { type Appearance, createAppearance } from './appearance';
 import { arrangeNodes, countMoved, isSamePoint, type RememberedPosition } from './arrange-nodes';
 import { uniteBounds } from './camera';
@@ -153,18 +154,19 @@ export class Scene {
 
   /**
    * Shows another graph: keeps remaining nodes, positions new ones, drops the others. O(n log n + m).
-   * @param isInTwo where nodes come to a graph of many edges, its edges stay as they are until `takeEdges`, which is as much
-   * work again: a task of its own.
+   * @param isInTwo where nodes come to a graph of many edges, its edges wait for `takeEdges`: as much work again.
    */
   patch(
     graph: SceneGraph = NO_GRAPH,
     appearance: Appearance = createAppearance(graph.nodes),
     isInTwo = false,
   ): ScenePatch {
-    this.appearance = appearance;
     const { nodes, positions, ...told } = arrangeNodes(this, graph.nodes, this.hiddenPositions);
+    const isSameLook = appearance === this.appearance && areNodesAlike(nodes, this.nodes);
+    this.appearance = appearance;
     const isGrown = told.removed === 0 && nodes.length > this.count;
-    this.putNodes(nodes, positions, told);
+    this.putNodes(nodes, positions, told.removed);
+    if (!isSameLook) this.putLooks();
     this.lateEdges = isInTwo && isGrown && this.edges.length > MANY_EDGES ? graph.edges : null;
     if (this.lateEdges === null) this.putEdges(graph.edges, told);
     else this.adjacency = withRows(this.adjacency, this.count);
@@ -309,27 +311,26 @@ export class Scene {
     this.changed('structure');
   }
 
-  private putNodes(
-    nodes: readonly GraphNode[],
-    positions: Float32Array<ArrayBuffer>,
-    { removed }: Pick<ScenePatch, 'removed'>,
-  ): void {
+  private putNodes(nodes: readonly GraphNode[], positions: Float32Array<ArrayBuffer>, removed: number): void {
     // Where no node has gone, the others keep their indices.
     const known = removed === 0 ? this.count : 0;
     if (known === 0) this.indexById = new Map();
     for (let index = known; index < nodes.length; index++) this.indexById.set(nodes[index]!.id, index);
     this.nodes = nodes;
     this.positions = positions;
-    this.kind = new Uint8Array(nodes.length);
-    this.flags = new Uint8Array(nodes.length);
-    for (let i = 0; i < nodes.length; i++) {
-      this.kind[i] = ENTITY_KINDS.indexOf(nodes[i]!.entityType);
-      this.flags[i] = dataFlags(nodes[i]!);
+    this.pointGrid = null;
+  }
+
+  private putLooks(): void {
+    this.kind = new Uint8Array(this.count);
+    this.flags = new Uint8Array(this.count);
+    for (let i = 0; i < this.count; i++) {
+      this.kind[i] = ENTITY_KINDS.indexOf(this.nodes[i]!.entityType);
+      this.flags[i] = dataFlags(this.nodes[i]!);
     }
-    this.discs = discsOf(nodes);
+    this.discs = discsOf(this.nodes);
     this.applyStatuses();
     this.applyAppearance();
-    this.pointGrid = null;
   }
 
   private putEdges(edges: readonly GraphEdge[], change: Pick<ScenePatch, 'hasSameNodes' | 'removed'>): void {

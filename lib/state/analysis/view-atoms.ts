@@ -17,7 +17,7 @@ import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { mapGraphAtom } from '@/lib/state/canvas/group-map-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
-import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { alikeNodesAtom } from '@/lib/state/graph/visibility-atoms';
 import { projectColorRule, projectMarksAtom } from '@/lib/state/project/project-on-map-atom';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
@@ -177,7 +177,7 @@ const sizeRuleAtom = atom((get): SizeRule => {
     case 'citations':
       return { type: choice };
     case 'year': {
-      const values = yearsOf(get(visibleGraphAtom).nodes, get(currentYearAtom));
+      const values = yearsOf(get(alikeNodesAtom), get(currentYearAtom));
       const least = [...values.values()].reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
       return { type: 'values', values, least: Number.isFinite(least) ? least : 0 };
     }
@@ -192,7 +192,7 @@ const sizeRuleAtom = atom((get): SizeRule => {
 
 const colorRuleAtom = atom((get): ColorRule => {
   const choice = get(colorByAtom);
-  const { nodes } = get(visibleGraphAtom);
+  const nodes = get(alikeNodesAtom);
   switch (choice) {
     case 'kind':
       return { type: 'kind' };
@@ -236,15 +236,10 @@ const sourceGroupsAtom = atom((get) => {
   });
 });
 
-/** How the visible nodes look; another object whenever that may have changed. */
+/** How the visible nodes look; another object whenever that may have changed, the same while they only move. */
 export const appearanceAtom = atom(
   (get): Appearance =>
-    createAppearance(
-      get(visibleGraphAtom).nodes,
-      get(sizeRuleAtom),
-      get(colorRuleAtom),
-      get(projectMarksAtom),
-    ),
+    createAppearance(get(alikeNodesAtom), get(sizeRuleAtom), get(colorRuleAtom), get(projectMarksAtom)),
 );
 
 /** What the colours on the map mean; for the legend. */

@@ -1,8 +1,10 @@
 import { atom } from 'jotai/vanilla';
+import { selectAtom } from 'jotai/vanilla/utils';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { objectOf, orElse, wordsOf } from '@/lib/base/shape';
 import type { ChunkedTask } from '@/lib/base/slices';
 import type { GraphState } from '@/lib/graph/graph-state';
+import { areNodesAlike } from '@/lib/graph/scene/alike-nodes';
 import { prepareDrawing } from '@/lib/graph/scene/drawn-edges';
 import { EDGE_TYPES, type EdgeType, type GraphEdge, type GraphNode } from '@/lib/graph/types';
 import { hiddenByProjectAtom } from '@/lib/state/project/project-on-map-atom';
@@ -131,6 +133,9 @@ export const visibleGraphAtom = atom((get): VisibleGraph => {
   );
   return { nodes: shown, ...edgesBetween(graph, shown, types) };
 });
+
+/** The nodes on the canvas, wherever they stand: the same list while they only move. */
+export const alikeNodesAtom = selectAtom(visibleGraphAtom, ({ nodes }) => nodes, areNodesAlike);
 
 /** Makes ahead, in chunks, what the map draws of a graph that is about to be shown with what is visible now. */
 export const prepareVisibleAtom = atom((get) => {

@@ -33,6 +33,30 @@ function flagsOf(scene: Scene, id: string): number {
 const NOBODY = { selected: null, hovered: null, multi: new Set<string>(), pinned: new Set<string>() };
 
 describe('Scene.patch(graph)', () => {
+  it('keeps colours, sizes and states of nodes that only move, and takes their places', () => {
+    const { scene } = setup();
+    scene.setAttention({ selected: 'W2', hovered: null, multi: new Set(), pinned: new Set() });
+    const { appearance, color, radius } = scene;
+    const flags = [...scene.flags];
+    const moved = STAR.nodes.map((node) => (node.id === 'W1' ? { ...node, x: 512, y: 77 } : node));
+    const told = scene.patch({ ...STAR, nodes: moved }, appearance);
+    expect(told).toMatchObject({ added: 0, removed: 0, hasSameNodes: true, hasMoved: true });
+    expect(at(scene, 'W1')).toEqual([512, 77]);
+    expect(scene.nearest(512, 77, 1)).toBe(scene.indexOf('W1'));
+    expect([scene.color, scene.radius]).toEqual([color, radius]);
+    expect([...scene.flags]).toEqual(flags);
+  });
+
+  it('takes what has become known of a node that also moves', () => {
+    const { scene } = setup();
+    const { appearance } = scene;
+    const known = STAR.nodes.map((node) =>
+      node.id === 'W1' ? { ...node, x: 9, summary: { ...node.summary, isRetracted: true } } : node,
+    );
+    scene.patch({ ...STAR, nodes: known }, appearance);
+    expect((scene.flags[scene.indexOf('W1')] ?? 0) & NODE_FLAG.retracted).not.toBe(0);
+  });
+
   it('shows the nodes where their data puts them', () => {
     const { scene, patch } = setup({ nodes: [buildNode('W1', { x: 3, y: 4 })], edges: [] });
     expect(at(scene, 'W1')).toEqual([3, 4]);

@@ -13,7 +13,7 @@ import {
   neededMetricsAtom,
   viewOptionsAtom,
 } from '@/lib/state/analysis/view-atoms';
-import { addToGraphAtom, replaceGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { addToGraphAtom, moveNodesAtom, replaceGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
 import { buildNode, graphFromText } from '../../../../support/graph-from-text';
 
@@ -119,6 +119,16 @@ describe('appearanceAtom', () => {
     const sizes = radii();
     expect(GRAPH.nodes[sizes.indexOf(Math.max(...sizes))]?.id).toBe(largest);
     expect(new Set(sizes).size).toBeGreaterThan(1);
+  });
+
+  it.each(['kind', 'year', 'citations'] as const)('stays the same by %s while nodes only move', (colorBy) => {
+    const { store } = setup();
+    store.set(changeViewOptionsAtom, { colorBy });
+    const before = store.get(appearanceAtom);
+    store.set(moveNodesAtom, [{ id: 'W1', from: { x: 0, y: 0 }, to: { x: 812, y: 40 } }]);
+    expect(store.get(appearanceAtom)).toBe(before);
+    store.set(addToGraphAtom, graphFromText('W9'), 'Add W9');
+    expect(store.get(appearanceAtom)).not.toBe(before);
   });
 
   it('makes all equal', () => {

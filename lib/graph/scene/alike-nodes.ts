@@ -1,0 +1,25 @@
+import { isGroupNode } from '../groups/group-node';
+import type { GraphNode } from '../types';
+
+/**
+ * Whether two lists hold the same nodes, known alike, in one order: they differ in nothing but where nodes stand. Discs of
+ * groups are alike only when they are the same objects. O(n).
+ */
+export function areNodesAlike(some: readonly GraphNode[], others: readonly GraphNode[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let at = 0; at < some.length; at++) if (!isNodeAlike(some[at]!, others[at]!)) return false;
+  return true;
+}
+
+function isNodeAlike(one: GraphNode, other: GraphNode): boolean {
+  if (one === other) return true;
+  if (isGroupNode(one) || isGroupNode(other)) return false;
+  return (
+    one.id === other.id &&
+    one.entityType === other.entityType &&
+    one.label === other.label &&
+    one.summary === other.summary &&
+    one.externalIds === other.externalIds &&
+    one.hydration === other.hydration
+  );
+}
