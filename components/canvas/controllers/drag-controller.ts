@@ -6,12 +6,17 @@ import type { CanvasStore } from './canvas-store';
 import type { MapLayout } from './map-layout';
 import type { EntityFlowNode, Promotion } from './promotion';
 
+type Dragged = Pick<EntityFlowNode, 'id' | 'position'>;
+
 interface ActiveDrag {
   readonly id: string;
   readonly from: Point;
   /** Where the other nodes that come along stood, by id. */
   readonly companions: ReadonlyMap<string, Point>;
 }
+
+/** To take over the graph of more nodes than this takes about as long as a frame. */
+const MANY_NODES = 10_000;
 
 /**
  * Drags of nodes: React Flow moves the one under the pointer, and what is selected with it comes along. One drag is one
@@ -27,8 +32,8 @@ export class DragController {
   constructor(
     private readonly store: CanvasStore,
     private readonly scene: Scene,
-    private readonly layout: MapLayout,
-    private readonly promotion: Promotion,
+    private readonly layout: Pick<MapLayout, 'drag' | 'endDrag'>,
+    private readonly promotion: Pick<Promotion, 'setDragged'>,
     private readonly targetsOf: (id: string) => readonly string[],
     private readonly isStep = true,
   ) {}
@@ -38,7 +43,7 @@ export class DragController {
   }
 
   /** To be called before the drag moves the node. */
-  readonly start = (node: EntityFlowNode): void => {
+  readonly start = (node: Dragged): void => {
     const ids = this.targetsOf(node.id);
     const from = this.scene.positionOf(node.id);
     if (from === null) return;
@@ -52,7 +57,7 @@ export class DragController {
     this.move(node);
   };
 
-  readonly move = (node: EntityFlowNode): void => {
+  readonly move = (node: Dragged): void => {
     const { active, scene } = this;
     const index = scene.indexOf(node.id);
     if (active === null || index === -1) return;
@@ -85,6 +90,9 @@ export class DragController {
       const to = this.scene.positionOf(id);
       return to === null ? [] : [{ id, from, to }];
     });
-    this.store.set(moveNodesAtom, moves);
+    const note = () => this.store.set(moveNodesAtom, moves);
+    // A task of its own, after what shows that the node has been let go.
+    if (this.scene.count > MANY_NODES) setTimeout(note);
+    else note();
   };
 }
