@@ -172,9 +172,9 @@ export class ApartPictures {
     const { motion } = this.plan;
     const hasGuides = this.scene.guides.length > 0;
     if (!this.surroundings.isAttached || hasGuides || kept.isWhole) return false;
-    if (motion === 'rest' && this.isOutdated(kept, view)) return false;
-    if (motion === 'view' ? kept.camera.zoom !== view.camera.zoom : motion !== 'rest') return false;
-    return this.surroundings.isMissing(ahead, this.scene);
+    if (motion === 'layout') return false;
+    if (motion === 'rest' ? this.isOutdated(kept, view) : kept.camera.zoom !== view.camera.zoom) return false;
+    return this.surroundings.isMissing(ahead, this.scene, motion);
   }
 
   private isOutdated(picture: Picture, view: View): boolean {

@@ -18,8 +18,8 @@ const REACH = 1;
 export const COARSENESS = 3;
 /** It is stretched by no more than this, and no less. */
 const MAX_STRETCH = 2;
-/** It is made anew when so much of its reach has come into sight. */
-const RESERVE = 0.5;
+/** It is made anew when no more than this share of its reach is left: a pan's next view is known when it is asked. */
+const RESERVE = { rest: 0.5, view: 0.15 } as const;
 
 /** How far beyond the window a picture of its surroundings reaches, css px. */
 export function reachAround({ width, height }: Size): number {
@@ -51,11 +51,12 @@ export class Surroundings {
   }
 
   /** Whether there is no picture that shows the scene as it looks now, and does for a view and what it comes to next. */
-  isMissing(view: View, scene: Look): boolean {
+  isMissing(view: View, scene: Look, motion: keyof typeof RESERVE): boolean {
     const { picture, look } = this;
     if (picture === null || look === null || !isAlike(look, scene)) return true;
     return (
-      placeBitmap(picture, view, { reserve: RESERVE * picture.overscan, maxStretch: MAX_STRETCH }) === null
+      placeBitmap(picture, view, { reserve: RESERVE[motion] * picture.overscan, maxStretch: MAX_STRETCH }) ===
+      null
     );
   }
 

@@ -55,11 +55,13 @@ describe('Surroundings', () => {
 
   it('is missing where there is none, near its edge, and far off its zoom', () => {
     const { surroundings } = setup();
-    expect(new Surroundings().isMissing(viewAt(450), LOOK)).toBe(true);
-    expect(surroundings.isMissing(viewAt(450), LOOK)).toBe(false);
-    expect(surroundings.isMissing(viewAt(890), LOOK)).toBe(false);
-    expect(surroundings.isMissing(viewAt(910), LOOK)).toBe(true);
-    expect(surroundings.isMissing(viewAt(450, 6.1), LOOK)).toBe(true);
+    expect(new Surroundings().isMissing(viewAt(450), LOOK, 'rest')).toBe(true);
+    expect(surroundings.isMissing(viewAt(450), LOOK, 'rest')).toBe(false);
+    expect(surroundings.isMissing(viewAt(890), LOOK, 'rest')).toBe(false);
+    expect(surroundings.isMissing(viewAt(910), LOOK, 'rest')).toBe(true);
+    expect(surroundings.isMissing(viewAt(1_200), LOOK, 'view')).toBe(false);
+    expect(surroundings.isMissing(viewAt(1_230), LOOK, 'view')).toBe(true);
+    expect(surroundings.isMissing(viewAt(450, 6.1), LOOK, 'rest')).toBe(true);
   });
 
   it('is missing where nodes have moved or come, and where they have other colours or sizes', () => {
@@ -69,13 +71,13 @@ describe('Surroundings', () => {
       { structureRevision: 2 },
       { appearance: createAppearance([]) },
     ]) {
-      expect(surroundings.isMissing(viewAt(450), { ...LOOK, ...change })).toBe(true);
+      expect(surroundings.isMissing(viewAt(450), { ...LOOK, ...change }, 'rest')).toBe(true);
     }
   });
 
   it('lasts wherever the window goes where all of the map is on it', () => {
     const { surroundings } = setup({ isWhole: true });
-    expect(surroundings.isMissing(viewAt(9_000), LOOK)).toBe(false);
+    expect(surroundings.isMissing(viewAt(9_000), LOOK, 'rest')).toBe(false);
     expect(surroundings.coverageOf(viewAt(9_000), 1)).toBe(1);
   });
 
