@@ -192,7 +192,7 @@ export class ApartPictures {
     const visibleEdges = picture.visibleEdges / Math.min(1, zoom * zoom);
     if (!isLargePicture({ ...picture, visibleEdges })) return null;
     const around = this.surroundings.coverageOf(view, this.scene.placeRevision);
-    if (around !== null && zoom === 1) return picture;
+    if (around !== null && zoom === 1 && this.plan.motion === 'view') return picture;
     return Math.max(around ?? 0, coverageOf(picture, view)) >= LEAST_COVERAGE ? picture : null;
   }
 

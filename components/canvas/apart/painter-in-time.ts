@@ -5,7 +5,7 @@ import type { Painter, PainterLoader } from './painter';
 /** Graphs with more edges than this are painted in a worker: fewer are painted by the page within one frame. */
 const MIN_EDGES = 10_000;
 /** The page paints drafts for no longer than this while the worker is on its way. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** The painter of one map: there while the graph is large, and not again once it has failed. */
 export class PainterInTime {
@@ -13,7 +13,7 @@ export class PainterInTime {
   private isWanted = false;
   private hasFailed = false;
   /** Runs while it is expected soon. */
-  private patience: ReturnType<typeof setTimeout> | null = null;
+  private waiting: ReturnType<typeof setTimeout> | null = null;
   /** Counts what was begun: what comes of earlier ones is ended. */
   private number = 0;
 
@@ -36,7 +36,7 @@ export class PainterInTime {
 
   /** Whether it has been started, and will soon be ready. */
   get isComing(): boolean {
-    return this.patience !== null && this.ready === null;
+    return this.waiting !== null && this.ready === null;
   }
 
   /** Starts or ends it as the size of the graph asks for. */
@@ -50,7 +50,7 @@ export class PainterInTime {
 
   end(): void {
     this.number++;
-    this.losePatience();
+    this.stopWaiting();
     this.isWanted = false;
     this.painter?.end();
     this.painter = null;
@@ -59,10 +59,10 @@ export class PainterInTime {
   private async start(load: PainterLoader, family: string): Promise<void> {
     const number = ++this.number;
     this.isWanted = true;
-    this.patience = setTimeout(() => {
-      this.losePatience();
+    this.waiting = setTimeout(() => {
+      this.stopWaiting();
       if (this.ready === null) this.events.onLate();
-    }, PATIENCE_MS);
+    }, MAX_WAIT_MS);
     const isCurrent = () => number === this.number;
     const onFailure = (error: unknown) => {
       if (isCurrent()) this.fail(error);
@@ -83,9 +83,9 @@ export class PainterInTime {
     }
   }
 
-  private losePatience(): void {
-    if (this.patience !== null) clearTimeout(this.patience);
-    this.patience = null;
+  private stopWaiting(): void {
+    if (this.waiting !== null) clearTimeout(this.waiting);
+    this.waiting = null;
   }
 
   private fail(error: unknown): void {

@@ -161,6 +161,13 @@ describe('GraphLayer with a large graph', () => {
     expect(canvas.style.clipPath).toBe('');
   });
 
+  it('paints in the page where the view has jumped beyond what lies around the window', async () => {
+    const near = { ...CAMERA, zoom: 9 };
+    const { layer, painted } = await setup({ hasBehind: true, camera: near });
+    layer.setView({ ...near, x: 2_000 }, SIZE);
+    expect(await painted()).toMatchObject({ byPage: true });
+  });
+
   it('has the surroundings painted again where a pan has left them, before the picture itself', async () => {
     const near = { ...CAMERA, zoom: 9 };
     const { layer, behind, worker, painted } = await setup({ hasBehind: true, camera: near });
