@@ -77,7 +77,8 @@ export function isLargePicture({ visibleEdges }: Painted): boolean {
   return visibleEdges > MIN_EDGES_APART;
 }
 
-interface View {
+/** What of the map is to be seen. */
+export interface View {
   readonly camera: Camera;
   readonly size: Size;
 }

@@ -40,7 +40,7 @@ interface Arrived extends KeptPicture {
 
 const WAITING = { maxStretch: MAX_STRETCH_WAITING };
 
-/** What of the window a picture has to fill at least while the next one is on its way: what has just come into sight is bare. */
+/** What of the window a picture, or what lies around it, has to fill at least while the next one is on its way. */
 const LEAST_COVERAGE = 0.4;
 
 /**

@@ -1,5 +1,5 @@
-import type { Camera, Size } from '@/lib/graph/scene/camera';
-import { isLargePicture, MAX_STRETCH_WAITING, placeBitmap } from '../moved-bitmap';
+import type { Size } from '@/lib/graph/scene/camera';
+import { isLargePicture, MAX_STRETCH_WAITING, placeBitmap, type View } from '../moved-bitmap';
 import type { Picture } from '../picture-plan';
 import type { Painting } from './painter';
 
@@ -7,11 +7,6 @@ import type { Painting } from './painter';
 export interface KeptPicture {
   readonly picture: Picture;
   readonly painting: Pick<Painting, 'bitmap'>;
-}
-
-interface View {
-  readonly camera: Camera;
-  readonly size: Size;
 }
 
 /** Besides the picture of the whole map so many are kept, of up to 10 MB each. */

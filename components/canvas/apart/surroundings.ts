@@ -1,13 +1,8 @@
 import type { Camera, Size } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { CanvasSurface } from '../canvas-surface';
-import { coverageOf, placeAnyway, placeBitmap } from '../moved-bitmap';
+import { coverageOf, placeAnyway, placeBitmap, type View } from '../moved-bitmap';
 import type { Picture } from '../picture-plan';
-
-interface View {
-  readonly camera: Camera;
-  readonly size: Size;
-}
 
 /** What tells whether a scene looks as it did from afar: hovering and selecting do not count. */
 type Look = Pick<Scene, 'placeRevision' | 'structureRevision' | 'appearance'>;
@@ -63,8 +58,7 @@ export class Surroundings {
   /** How much of a view the picture fills, from 0 to 1; null where there is none. */
   coverageOf(view: View, placeRevision: number): number | null {
     const { picture } = this;
-    if (picture === null || picture.placeRevision !== placeRevision) return null;
-    return placeAnyway(picture, view) === null ? null : coverageOf(picture, view);
+    return picture === null || this.placeIn(view, placeRevision) === null ? null : coverageOf(picture, view);
   }
 
   /**
@@ -80,9 +74,8 @@ export class Surroundings {
 
   /** Shows what there is behind the map; gives whether there is something. */
   show(view: View, placeRevision: number): boolean {
-    const { picture, surface } = this;
-    const place =
-      picture === null || picture.placeRevision !== placeRevision ? null : placeAnyway(picture, view);
+    const { surface } = this;
+    const place = this.placeIn(view, placeRevision);
     if (surface === null || place === null) {
       this.hide();
       return false;
@@ -101,6 +94,12 @@ export class Surroundings {
   forget(): void {
     this.hide();
     this.picture = null;
+  }
+
+  /** Where the picture lies in a view; null where there is none of this placement. */
+  private placeIn(view: View, placeRevision: number): Camera | null {
+    const { picture } = this;
+    return picture?.placeRevision === placeRevision ? placeAnyway(picture, view) : null;
   }
 }
 

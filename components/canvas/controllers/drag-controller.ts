@@ -4,6 +4,7 @@ import type { Point } from '@/lib/graph/types';
 import { moveNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
 import type { CanvasStore } from './canvas-store';
 import type { MapLayout } from './map-layout';
+import { inOwnTask } from './own-task';
 import type { EntityFlowNode, Promotion } from './promotion';
 
 type Dragged = Pick<EntityFlowNode, 'id' | 'position'>;
@@ -14,9 +15,6 @@ interface ActiveDrag {
   /** Where the other nodes that come along stood, by id. */
   readonly companions: ReadonlyMap<string, Point>;
 }
-
-/** To take over the graph of more nodes than this takes about as long as a frame. */
-const MANY_NODES = 10_000;
 
 /**
  * Drags of nodes: React Flow moves the one under the pointer, and what is selected with it comes along. One drag is one
@@ -90,9 +88,6 @@ export class DragController {
       const to = this.scene.positionOf(id);
       return to === null ? [] : [{ id, from, to }];
     });
-    const note = () => this.store.set(moveNodesAtom, moves);
-    // A task of its own, after what shows that the node has been let go.
-    if (this.scene.count > MANY_NODES) setTimeout(note);
-    else note();
+    inOwnTask(this.scene.count, () => this.store.set(moveNodesAtom, moves));
   };
 }

@@ -20,6 +20,7 @@ import { customForcesAtom, forceParametersAtom } from '@/lib/state/canvas/layout
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
+import { inOwnTask } from './own-task';
 
 export type RequestedLayout = Omit<LayoutRequest, 'revision'>;
 
@@ -44,9 +45,6 @@ export interface ActiveRun {
   isPaused: boolean;
 }
 
-/** To take over more places than this takes about as long as a frame. */
-const MANY_MOVES = 10_000;
-
 /** Whether a run is a step of the history: every placed layout, and a force layout that the user asked for. */
 export function isStep({ placed, request }: ActiveRun): boolean {
   return placed !== null || request.isFromSeed === true;
@@ -57,10 +55,7 @@ export function noteStep(
   { placed }: Pick<ActiveRun, 'placed'>,
   moves: readonly NodeMove[],
 ): void {
-  const note = () => store.set(noteArrangementAtom, placed ?? 'force', moves);
-  // So many are a task of their own, after what shows that the layout has ended.
-  if (moves.length > MANY_MOVES) setTimeout(note);
-  else note();
+  inOwnTask(moves.length, () => store.set(noteArrangementAtom, placed ?? 'force', moves));
 }
 
 /** Starts what is requested, with the nodes of a scene as they stand now and the settings as they are. */
