@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla';
+import { startTransition } from 'react';
 import { openAnew } from '@/components/router/url-store';
 import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
 import { BASE_PATH, withBasePath, withoutBasePath } from '@/lib/base/base-path';
@@ -30,6 +31,7 @@ import {
 import { setEvaluationOpenerAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { importReaderAtom } from '@/lib/state/exchange/import-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { transitionAtom } from '@/lib/state/graph/transition-atom';
 import { setProjectsOpenerAtom } from '@/lib/state/project/projects-opener-atom';
 import { loadRecentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { loadSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
@@ -344,6 +346,7 @@ export function startApplication(store: Store): void {
   watchChunkLoadErrors(store);
   const connectivity = followConnectivity(store, () => isSourceReachable(sourceQuestion(true)));
   const { connectTo, forgetGraph } = createDataSide(store, connectivity);
+  store.set(transitionAtom, { run: startTransition });
   store.set(importReaderAtom, { read: readImportApart });
   store.set(exampleMapReaderAtom, { read: lazyOnce(readExample) });
 

@@ -25,7 +25,7 @@ import {
   type PressMode,
   pressModeAtom,
 } from '@/lib/state/canvas/canvas-atoms';
-import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
+import { layoutStatusAtom, runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { redoNameAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
@@ -137,7 +137,8 @@ function SelectButtons() {
 }
 
 function LayoutButton({ canRunLayout }: CanvasToolbarProps) {
-  const { layout, runLayout } = useCanvas();
+  const { layout } = useCanvas();
+  const runLayout = useSetAtom(runLayoutAtom);
   const isRunning = useAtomValue(layoutStatusAtom).state === 'running';
   return (
     <ToolbarGroup>
@@ -146,7 +147,7 @@ function LayoutButton({ canRunLayout }: CanvasToolbarProps) {
           <Square size={14} />
         </ToolbarButton>
       ) : (
-        <ToolbarButton name="Run layout" onClick={runLayout} isDisabled={!canRunLayout}>
+        <ToolbarButton name="Run layout" onClick={() => runLayout()} isDisabled={!canRunLayout}>
           <Play size={16} />
         </ToolbarButton>
       )}

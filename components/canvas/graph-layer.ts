@@ -75,6 +75,20 @@ export class GraphLayer {
     this.markStale();
   }
 
+  /** Gets ready for a graph that is about to be shown on an empty map, given in a scene of its own, and a view of it; null for none. */
+  expect(scene: Scene | null, view: { readonly camera: Camera; readonly size: Size } | null): void {
+    const { palette } = this.plan;
+    const { firstPicture } = this.apart;
+    if (scene === null || view === null || palette === null || this.surface === null)
+      firstPicture.expectNothing();
+    else firstPicture.expect(scene, view, palette, () => this.fontFamily);
+  }
+
+  /** The scene has become the expected one. */
+  turn(): void {
+    this.apart.firstPicture.turn();
+  }
+
   setPalette(palette: CanvasPalette): void {
     if (this.plan.palette === palette) return;
     this.plan.palette = palette;
@@ -167,7 +181,7 @@ export class GraphLayer {
       this.painted = shown;
       if (this.plan.lacksCards(shown)) this.addLookAlikes(surface, shown, palette);
     } else if (!this.movePicture(surface, now)) {
-      this.apart.follow(this.fontFamily);
+      this.apart.follow(() => this.fontFamily);
       this.paint(surface, palette, now);
     }
     if (this.painted?.isTurning === true) this.keepSpinning();

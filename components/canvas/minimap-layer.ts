@@ -19,7 +19,9 @@ export class MinimapLayer {
   private viewFrame: HTMLElement | null = null;
   private palette: CanvasPalette | null = null;
   private drawing = 0;
-  /** Time of the last drawing, as animation frames have it. */
+  /** Of a crowd, in a task of its own. */
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** Time of the last drawing, as `performance.now()` counts. */
   private drawnAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -36,6 +38,8 @@ export class MinimapLayer {
       this.canvas = null;
       cancelAnimationFrame(this.drawing);
       this.drawing = 0;
+      if (this.timer !== null) clearTimeout(this.timer);
+      this.timer = null;
     };
   };
 
@@ -54,16 +58,19 @@ export class MinimapLayer {
   }
 
   readonly markStale = (): void => {
-    if (this.drawing === 0 && this.canvas !== null) this.drawing = requestAnimationFrame(this.drawInTime);
+    if (this.drawing !== 0 || this.timer !== null || this.canvas === null) return;
+    if (isCrowd(this.scene)) this.timer = setTimeout(this.drawNow, this.waitMs());
+    else this.drawing = requestAnimationFrame(this.drawNow);
   };
 
-  private readonly drawInTime = (now: number): void => {
-    if (isCrowd(this.scene) && now - this.drawnAt < CROWD_GAP_MS) {
-      this.drawing = requestAnimationFrame(this.drawInTime);
-      return;
-    }
+  private waitMs(): number {
+    return Math.max(0, CROWD_GAP_MS - (performance.now() - this.drawnAt));
+  }
+
+  private readonly drawNow = (): void => {
     this.drawing = 0;
-    this.drawnAt = now;
+    this.timer = null;
+    this.drawnAt = performance.now();
     this.draw();
     this.noticeView();
   };

@@ -73,7 +73,7 @@ function pannedOverscan({ width, height }: Size): number {
 }
 
 /** Whether the next picture after this one is dear enough to be painted in a worker. */
-export function isLargePicture({ visibleEdges }: Painted): boolean {
+export function isLargePicture({ visibleEdges }: Pick<Painted, 'visibleEdges'>): boolean {
   return visibleEdges > MIN_EDGES_APART;
 }
 

@@ -1,3 +1,4 @@
+import { GrownMap } from '@/lib/base/grown-map';
 import { applyRemoval, type GraphState } from './graph-state';
 import type { EdgeType, GraphEdge, GraphNode, Point } from './types';
 
@@ -206,7 +207,11 @@ function insertRanked<T extends { readonly id: string }>(
   items: readonly Ranked<T>[],
 ): ReadonlyMap<string, T> {
   const coming = items.filter(({ item }) => !present.has(item.id)).sort((a, b) => a.rank - b.rank);
-  if (coming.length === 0) return present;
+  const [first] = coming;
+  if (first === undefined) return present;
+  // Most are the last ones of a map that grew likewise: what is there need not be copied.
+  if (present instanceof GrownMap && first.rank >= present.size)
+    return present.with(coming.map(({ item }) => item));
   const all = new Map<string, T>();
   let next = 0;
   for (const [id, item] of present) {

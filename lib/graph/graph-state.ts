@@ -1,3 +1,4 @@
+import { GrownMap } from '@/lib/base/grown-map';
 import { type ChunkedTask, runToEnd } from '@/lib/base/slices';
 import type { GraphEdge, GraphNode } from './types';
 
@@ -63,15 +64,30 @@ function* withEdges(
   edges: readonly GraphEdge[],
   nodes: GraphState['nodes'],
 ): ChunkedTask<GraphState['edges']> {
-  let next: Map<string, GraphEdge> | null = null;
-  for (const [at, edge] of edges.entries()) {
-    if (at % CHUNK === CHUNK - 1) yield;
-    if ((next ?? present).has(edge.id)) continue;
-    if (!nodes.has(edge.source) || !nodes.has(edge.target)) continue;
-    next ??= yield* copied(present);
-    next.set(edge.id, edge);
+  const hasBothEnds = ({ source, target }: GraphEdge) => nodes.has(source) && nodes.has(target);
+  let next: GrownMap<GraphEdge> | null = null;
+  for (let start = 0; start < edges.length; start += CHUNK) {
+    if (start > 0) yield;
+    const coming = edges
+      .slice(start, start + CHUNK)
+      .filter((edge) => !present.has(edge.id) && hasBothEnds(edge));
+    if (coming.length === 0) continue;
+    next ??= yield* grown(present);
+    next = next.with(coming);
   }
   return next ?? present;
+}
+
+/** The same edges, ready to be added to. */
+function* grown(edges: GraphState['edges']): ChunkedTask<GrownMap<GraphEdge>> {
+  if (edges instanceof GrownMap) return edges;
+  const all = [...edges.values()];
+  let copy = GrownMap.of<GraphEdge>([]);
+  for (let start = 0; start < all.length; start += CHUNK) {
+    yield;
+    copy = copy.with(all.slice(start, start + CHUNK));
+  }
+  return copy;
 }
 
 function* copied<T>(items: ReadonlyMap<string, T>): ChunkedTask<Map<string, T>> {
@@ -107,9 +123,9 @@ export function applyRemoval(
   const goneEdges = new Set(edgeIds);
   const nodes = new Map(state.nodes);
   for (const id of goneNodes) nodes.delete(id);
-  const edges = new Map(state.edges);
-  for (const { id, source, target } of state.edges.values()) {
-    if (goneNodes.has(source) || goneNodes.has(target) || goneEdges.has(id)) edges.delete(id);
-  }
-  return nodes.size === state.nodes.size && edges.size === state.edges.size ? state : { nodes, edges };
+  const isGone = ({ id, source, target }: GraphEdge) =>
+    goneNodes.has(source) || goneNodes.has(target) || goneEdges.has(id);
+  const kept = [...state.edges.values()].filter((edge) => !isGone(edge));
+  const edges = kept.length === state.edges.size ? state.edges : GrownMap.of(kept);
+  return nodes.size === state.nodes.size && edges === state.edges ? state : { nodes, edges };
 }

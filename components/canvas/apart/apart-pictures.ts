@@ -1,4 +1,4 @@
-import type { Camera, Size } from '@/lib/graph/scene/camera';
+import { type Camera, type Size, windowOf } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasSurface } from '../canvas-surface';
 import {
@@ -18,6 +18,7 @@ import { type KeptPicture, KeptPictures } from './kept-pictures';
 import type { Painter, PainterLoader, Painting } from './painter';
 import { PainterInTime } from './painter-in-time';
 import { PanLead } from './pan-lead';
+import { PictureAhead } from './picture-ahead';
 import { COARSENESS, lookOf, reachAround, Surroundings } from './surroundings';
 
 /** What is to be seen now. */
@@ -40,6 +41,9 @@ interface Arrived extends KeptPicture {
 
 const WAITING = { maxStretch: MAX_STRETCH_WAITING };
 
+/** So many nodes in a view are many. */
+const CROWD = 500;
+
 /** What of the window a picture, or what lies around it, has to fill at least while the next one is on its way. */
 const LEAST_COVERAGE = 0.4;
 
@@ -49,6 +53,7 @@ const LEAST_COVERAGE = 0.4;
  */
 export class ApartPictures {
   readonly surroundings = new Surroundings();
+  readonly firstPicture: PictureAhead;
   private readonly painter: PainterInTime;
   private readonly lead = new PanLead();
   /** Grows when something may look otherwise. */
@@ -74,11 +79,13 @@ export class ApartPictures {
       // The same picture once more, from the worker: from then on there is one of the whole map.
       onReady: () => {
         this.version++;
+        this.firstPicture.ask();
         onArrival();
       },
       onLate: onArrival,
       onFailure: onArrival,
     });
+    this.firstPicture = new PictureAhead(scene, plan, this.painter, onArrival);
   }
 
   noteView(camera: Camera): void {
@@ -94,21 +101,34 @@ export class ApartPictures {
     this.isLabelledHere = true;
     this.shownVersion = -1;
     this.drop();
+    if (!this.firstPicture.isExpecting) this.firstPicture.drop();
   }
 
   /** Starts the worker for a large graph, and ends it for others. */
-  follow(family: string): void {
-    this.painter.follow(family);
+  follow(family: () => string): void {
+    if (!this.firstPicture.isExpecting) this.painter.follow(family);
   }
 
   end(): void {
+    this.firstPicture.drop();
     this.painter.end();
     this.forget();
   }
 
-  /** Whether what the page paints now is painted anew as soon as the worker is ready. */
+  /** Whether what the page paints now is painted anew as soon as the worker is ready, or has painted what it paints. */
   get isComing(): boolean {
-    return this.painter.isComing;
+    return this.painter.isComing || this.firstPicture.isComing;
+  }
+
+  /** Puts the picture on the canvas that was painted before the graph was shown; null where there is none. */
+  private takeAhead(surface: CanvasSurface, view: View, palette: CanvasPalette): Picture | null {
+    const taken = this.firstPicture.take(view, palette);
+    if (taken === null) return null;
+    surface.put(taken.picture, taken.painting.bitmap);
+    this.labelTexts.recall(taken.painting.labels);
+    this.isLabelledHere = false;
+    this.kept.keep(taken);
+    return taken.picture;
   }
 
   /**
@@ -116,7 +136,8 @@ export class ApartPictures {
    * page has to paint.
    */
   show(surface: CanvasSurface, shown: Picture | null, view: View, palette: CanvasPalette): Picture | null {
-    const kept = shown === null ? null : this.place(surface, shown, view);
+    const first = shown ?? this.takeAhead(surface, view, palette);
+    const kept = first === null ? null : this.place(surface, first, view);
     const isBare = kept !== null && coverageOf(kept, view) < 1;
     const isBehind = isBare && this.surroundings.show(view, this.scene.placeRevision);
     if (!isBehind) this.surroundings.hide();
@@ -127,13 +148,13 @@ export class ApartPictures {
 
   /** Puts a picture where it belongs: one that has come, the one that is shown, or a former one. Null where none of them will do. */
   private place(surface: CanvasSurface, shown: Picture, view: View): Picture | null {
-    if (this.painter.ready === null) return null;
+    if (this.painter.ready === null || this.firstPicture.isExpecting) return null;
     const picture = this.take(surface, shown, view) ?? shown;
     const isFilling = placeBitmap(picture, view, WAITING) !== null;
     // The page paints little in time, unless much of the map comes into sight at once.
-    if (isFilling && !isLargePicture(picture)) return null;
-    const isPanned = picture.camera.zoom === view.camera.zoom;
-    const kept = isFilling ? picture : (this.showKept(surface, view, isPanned) ?? this.bear(picture, view));
+    const isLittle = isFilling ? !isLargePicture(picture) : !this.isMuch(picture, view);
+    if (isLittle) return null;
+    const kept = isFilling ? picture : (this.showKept(surface, view, picture) ?? this.bear(picture, view));
     const place = kept === null ? null : placeAnyway(kept, view);
     if (kept === null || place === null) return null;
     surface.place(place);
@@ -184,16 +205,24 @@ export class ApartPictures {
   }
 
   /**
-   * The picture at hand where it, or what lies around it, fills enough of a view in which there is much to paint; null elsewhere.
+   * The picture at hand where it, or what lies around it, fills enough of a view; null elsewhere.
    * A pan that has left even what lies around it is about to get more of that.
    */
   private bear(picture: Picture, view: View): Picture | null {
-    const zoom = view.camera.zoom / picture.camera.zoom;
-    const visibleEdges = picture.visibleEdges / Math.min(1, zoom * zoom);
-    if (!isLargePicture({ ...picture, visibleEdges })) return null;
     const around = this.surroundings.coverageOf(view, this.scene.placeRevision);
-    if (around !== null && zoom === 1 && this.plan.motion === 'view') return picture;
+    const isPanned = view.camera.zoom === picture.camera.zoom;
+    if (around !== null && isPanned && this.plan.motion === 'view') return picture;
     return Math.max(around ?? 0, coverageOf(picture, view)) >= LEAST_COVERAGE ? picture : null;
+  }
+
+  /** Whether there is much to paint in a view: by the picture at hand, or by the nodes in it, as it may be a denser part of the map. */
+  private isMuch(picture: Picture, { camera, size }: View): boolean {
+    const zoom = camera.zoom / picture.camera.zoom;
+    if (isLargePicture({ visibleEdges: picture.visibleEdges / Math.min(1, zoom * zoom) })) return true;
+    const { scene } = this;
+    const edgesPerNode = scene.edges.length / Math.max(1, scene.count);
+    const found = scene.window(windowOf(camera, size), CROWD).length;
+    return found === CROWD || isLargePicture({ visibleEdges: found * edgesPerNode });
   }
 
   /** Puts the picture that has come on the canvas, unless the one at hand fills more of the window. */
@@ -214,8 +243,8 @@ export class ApartPictures {
     return picture;
   }
 
-  private showKept(surface: CanvasSurface, view: View, isPanned: boolean): Picture | null {
-    const found = this.kept.find(view, this.scene.placeRevision, isPanned);
+  private showKept(surface: CanvasSurface, view: View, shown: Picture): Picture | null {
+    const found = this.kept.find(view, this.scene.placeRevision, shown);
     if (found === null) return null;
     surface.put(found.picture, found.painting.bitmap);
     this.shownVersion = -1;

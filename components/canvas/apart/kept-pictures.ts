@@ -1,5 +1,5 @@
 import type { Size } from '@/lib/graph/scene/camera';
-import { isLargePicture, MAX_STRETCH_WAITING, placeBitmap, type View } from '../moved-bitmap';
+import { MAX_STRETCH_WAITING, placeBitmap, type View } from '../moved-bitmap';
 import type { Picture } from '../picture-plan';
 import type { Painting } from './painter';
 
@@ -13,6 +13,8 @@ export interface KeptPicture {
 const MOST = 4;
 /** A view that is panned shows the whole map no larger than this meanwhile: its sharp picture is about to come. */
 const MAX_STRETCH_PANNED = 2.5;
+/** A view that is zoomed out shows it up to so large, as in a glide from near to the whole: nobody reads anything on the way. */
+const MAX_STRETCH_OUT = 40;
 /** A picture of a wider view does in place of one whose zoom is less than so many times its own. */
 const STEP = 1.9;
 
@@ -47,17 +49,18 @@ export class KeptPictures {
   }
 
   /**
-   * The narrowest that fills a view in which there is much to paint; null where there is none. Of a view that is panned alone
+   * The narrowest that fills a view; null where there is none. Of a view that is panned alone
    * only the whole map: anything else would flicker between sharp and coarse.
+   * @param shown the picture at hand.
    */
-  find(view: View, placeRevision: number, isPanned: boolean): KeptPicture | null {
-    const maxStretch = isPanned ? MAX_STRETCH_PANNED : MAX_STRETCH_WAITING;
+  find(view: View, placeRevision: number, shown: Pick<Picture, 'camera'>): KeptPicture | null {
+    const isPanned = view.camera.zoom === shown.camera.zoom;
+    const maxStretch = maxStretchOf(view.camera.zoom / shown.camera.zoom);
     return (
       this.kept.findLast(
         ({ picture }) =>
           picture.placeRevision === placeRevision &&
           (picture.isWhole || !isPanned) &&
-          isLargePicture({ ...picture, visibleEdges: edgesIn(view, picture) }) &&
           placeBitmap(picture, view, { maxStretch }) !== null,
       ) ?? null
     );
@@ -71,6 +74,12 @@ export class KeptPictures {
     for (const each of this.kept) if (!kept.includes(each)) each.painting.bitmap.close();
     this.kept = kept;
   }
+}
+
+/** @param zoom of a view, as a share of that of the picture at hand. */
+function maxStretchOf(zoom: number): number {
+  if (zoom === 1) return MAX_STRETCH_PANNED;
+  return zoom < 1 ? MAX_STRETCH_OUT : MAX_STRETCH_WAITING;
 }
 
 function isSameSize(one: Size, other: Size): boolean {
@@ -91,10 +100,4 @@ function stands(wider: Picture, narrower: Picture): boolean {
 function isNear(one: Picture, other: Picture): boolean {
   const zoom = one.camera.zoom / other.camera.zoom;
   return Math.max(zoom, 1 / zoom) < STEP;
-}
-
-/** About how many edges of a picture a view shows. */
-function edgesIn(view: View, { camera, visibleEdges }: Picture): number {
-  const zoom = view.camera.zoom / camera.zoom;
-  return visibleEdges / Math.max(1, zoom * zoom);
 }

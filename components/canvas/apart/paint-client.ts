@@ -52,6 +52,10 @@ export class PaintClient implements Painter {
     this.send({ type: 'paint', update, state, labels }, buffersOf(update));
   }
 
+  turnTo(scene: Scene): void {
+    this.updates.turnTo(scene);
+  }
+
   end(): void {
     this.updates.end();
     this.onPainted = null;

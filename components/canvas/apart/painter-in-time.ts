@@ -7,10 +7,17 @@ const MIN_EDGES = 10_000;
 /** The page paints drafts for no longer than this while the worker is on its way. */
 const MAX_WAIT_MS = 1_000;
 
+/** A map of groups has few edges but where large ones are open. */
+function isForWorker({ edges, discs }: Scene): boolean {
+  return edges.length > MIN_EDGES && discs.length === 0;
+}
+
 /** The painter of one map: there while the graph is large, and not again once it has failed. */
 export class PainterInTime {
   private painter: Painter | null = null;
   private isWanted = false;
+  /** Whether it is to paint the scene of the map, though it may have been started with another one. */
+  private isTurned = true;
   private hasFailed = false;
   /** Runs while it is expected soon. */
   private waiting: ReturnType<typeof setTimeout> | null = null;
@@ -39,13 +46,23 @@ export class PainterInTime {
     return this.waiting !== null && this.ready === null;
   }
 
-  /** Starts or ends it as the size of the graph asks for. */
-  follow(family: string): void {
-    const { edges, discs } = this.scene;
-    // A map of groups has few edges but where large ones are open.
-    const isLarge = edges.length > MIN_EDGES && discs.length === 0;
-    if (!isLarge) this.end();
-    else if (!this.isWanted && !this.hasFailed && this.load !== null) void this.start(this.load, family);
+  /** Starts or ends it as the size of the graph asks for. @param family asked only when it starts: the document has to be laid out for it. */
+  follow(family: () => string): void {
+    if (!isForWorker(this.scene)) this.end();
+    else this.startOnce(this.scene, family);
+  }
+
+  /** Starts it with the scene of a graph that is about to be shown; gives whether it is large enough for that. */
+  expect(scene: Scene, family: () => string): boolean {
+    if (!isForWorker(scene)) return false;
+    this.startOnce(scene, family);
+    return this.isWanted;
+  }
+
+  /** The scene of the map has become what the expected one was. */
+  turn(): void {
+    this.painter?.turnTo(this.scene);
+    this.isTurned = true;
   }
 
   end(): void {
@@ -56,7 +73,13 @@ export class PainterInTime {
     this.painter = null;
   }
 
-  private async start(load: PainterLoader, family: string): Promise<void> {
+  private startOnce(scene: Scene, family: () => string): void {
+    if (this.isWanted || this.hasFailed || this.load === null) return;
+    this.isTurned = scene === this.scene;
+    void this.start(this.load, scene, family());
+  }
+
+  private async start(load: PainterLoader, scene: Scene, family: string): Promise<void> {
     const number = ++this.number;
     this.isWanted = true;
     this.waiting = setTimeout(() => {
@@ -71,11 +94,12 @@ export class PainterInTime {
       if (isCurrent() && this.painter !== null) this.events.onReady();
     };
     try {
-      const painter = await load(this.scene, family, { onReady, onFailure });
+      const painter = await load(scene, family, { onReady, onFailure });
       if (!isCurrent()) {
         painter.end();
         return;
       }
+      if (this.isTurned && scene !== this.scene) painter.turnTo(this.scene);
       this.painter = painter;
       if (painter.isReady) this.events.onReady();
     } catch (error) {

@@ -22,6 +22,8 @@ export interface Painter {
    * @param labels what the page painted last, so that labels stay; null where this painter did.
    */
   paint(state: PaintState, labels: LabelMemory | null, onPainted: (painting: Painting) => void): void;
+  /** Paints another scene from now on, which has become what the one before was. */
+  turnTo(scene: Scene): void;
   end(): void;
 }
 

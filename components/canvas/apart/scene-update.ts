@@ -69,10 +69,18 @@ export class SceneUpdates {
   private readonly changes = new Set<Change>(['structure']);
   private nodes: readonly PaintedNode[] = [];
   private edgeSources: Uint32Array | null = null;
-  private readonly stop: () => void;
+  private stop: () => void;
 
-  constructor(private readonly scene: Scene) {
+  constructor(private scene: Scene) {
     this.stop = scene.subscribe((change) => this.changes.add(change));
+  }
+
+  /** Goes on with another scene, which has become what this one was. */
+  turnTo(scene: Scene): void {
+    this.stop();
+    this.scene = scene;
+    this.stop = scene.subscribe((change) => this.changes.add(change));
+    this.changes.add('structure');
   }
 
   /** Stops noting. */

@@ -13,31 +13,17 @@ import {
   windowOf,
 } from '@/lib/graph/scene/camera';
 import { firstPoints } from '@/lib/graph/scene/first-view';
-import { fitPoints, isClear, type Sides } from '@/lib/graph/scene/fit-view';
+import { isClear } from '@/lib/graph/scene/fit-view';
 import { type Bounds, boundsOfPoints } from '@/lib/graph/scene/point-grid';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { extentOf } from '@/lib/graph/scene/shelf';
 import type { Surroundings } from '../control-boxes';
-import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
-import { CARD_ZOOM } from './choose-cards';
+import { fitted, OPEN, reachAt } from './fitted-view';
 
 /** Camera moves (docs/behaviours/visual-language.md#motion). */
 const GLIDE_MS = 350;
 const ZOOM_STEP = 1.4;
 const ZOOM_MS = 120;
-/** What a fitted node takes around its middle, px: its dot and label from far, its card from near; and a little air. */
-const LABEL_REACH: Sides = { left: 62, top: 24, right: 62, bottom: 48 };
-/** On a phone names at the edge are short. */
-const NARROW_LABEL_REACH: Sides = { ...LABEL_REACH, left: 50, right: 50 };
-/** A sheet leaves a phone's map no room for air. */
-const LOW_LABEL_REACH: Sides = { left: 54, top: 14, right: 54, bottom: 38 };
-const LOW_HEIGHT = 400;
-const CARD_REACH: Sides = {
-  left: CARD_WIDTH / 2 + 14,
-  top: CARD_HEIGHT / 2 + 14,
-  right: CARD_WIDTH / 2 + 14,
-  bottom: CARD_HEIGHT / 2 + 14,
-};
 /** New nodes nearer than this to the window's edge count as outside: a corner would lie on their labels. */
 const EDGE_MARGIN = 84;
 const MUCH_LARGER = 2.5;
@@ -46,9 +32,6 @@ const WORTH_GOING = 1.25;
 /** Share of the way to the fitting view that following covers in each frame's time; more when layout frames are rare. */
 const FOLLOW_SHARE = 0.25;
 const FRAME_MS = 1_000 / 60;
-
-/** Nothing is in the way. */
-const OPEN: Surroundings = { obstacles: [], headroom: 0 };
 
 /** The part of React Flow's store that moves the camera. */
 export interface FlowStore {
@@ -61,23 +44,6 @@ export function prefersReducedMotion(): boolean {
 
 function easeOut(t: number): number {
   return 1 - (1 - t) ** 3;
-}
-
-function reachAt(zoom: number, { width, height }: Size, headroom: number): Sides {
-  const wide = width < NARROW_WIDTH ? NARROW_LABEL_REACH : LABEL_REACH;
-  const labels = height <= LOW_HEIGHT ? LOW_LABEL_REACH : wide;
-  const reach = zoom >= CARD_ZOOM ? CARD_REACH : labels;
-  return { ...reach, top: reach.top + headroom };
-}
-
-/** The camera that shows all points, none under a control; where cards would not fit, they are shown as dots. */
-function fitted(points: Float32Array, size: Size, { obstacles, headroom }: Surroundings): Camera | null {
-  const reach = reachAt(0, size, headroom);
-  const far = fitPoints(points, size, { reach, obstacles });
-  if (far === null || far.zoom < CARD_ZOOM) return far;
-  const near = fitPoints(points, size, { reach: reachAt(CARD_ZOOM, size, headroom), obstacles });
-  if (near !== null && near.zoom >= CARD_ZOOM) return near;
-  return fitPoints(points, size, { reach, obstacles, maxZoom: CARD_ZOOM - 0.01 });
 }
 
 function cornersOf({ minX, minY, maxX, maxY }: Bounds): Float32Array {
@@ -216,6 +182,11 @@ export class CameraController {
     const surroundings = this.surroundings();
     const zoomOf = (points: Float32Array) => fitted(points, size, surroundings)?.zoom ?? 0;
     return firstPoints(scene, places, zoomOf) ?? all;
+  }
+
+  /** The view that would show a scene first, as things are; null before there is a window. */
+  cameraOf(scene: Scene): Camera | null {
+    return this.isReady() ? fitted(this.firstOf(scene), this.size, this.surroundings()) : null;
   }
 
   /** A layout that is to be followed begins. */

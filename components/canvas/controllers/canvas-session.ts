@@ -2,7 +2,6 @@ import type { LayoutClient } from '@/lib/graph/layout/types';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { mapGraphAtom } from '@/lib/state/canvas/group-map-atoms';
 import { hoverOnMapAtom, mapSelectionAtom } from '@/lib/state/canvas/group-view-atoms';
-import { runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { groupSceneAtom, sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { isGroupedAtom } from '@/lib/state/graph/grouping-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
@@ -20,6 +19,7 @@ import type { CanvasStore } from './canvas-store';
 import { DragController } from './drag-controller';
 import { EdgePointer } from './edge-pointer';
 import { FreshGraph } from './fresh-graph';
+import { GraphAhead } from './graph-ahead';
 import { GroupController } from './group-controller';
 import { GroupLayout } from './group-layout';
 import { HistoryController } from './history-controller';
@@ -74,6 +74,7 @@ export class CanvasSession {
   private readonly motion: Motion;
   private readonly fresh: FreshGraph;
   private readonly lateEdges: LateEdges;
+  private readonly ahead: GraphAhead;
   private handlers: CanvasHandlers | null = null;
   private root: HTMLElement | null = null;
   private graph: VisibleGraph | null = null;
@@ -97,6 +98,7 @@ export class CanvasSession {
     this.motion = new Motion(this.startMoving, this.comeToRest);
     this.fresh = new FreshGraph(this.layer, this.showFresh);
     this.lateEdges = new LateEdges(this.scene, () => this.publishNodes());
+    this.ahead = new GraphAhead(store, this.scene, this.layer, this.camera);
     const noteRunning = (isRunning: boolean) => {
       this.promotion.setLayoutRunning(isRunning);
       this.motion.setLayoutRunning(isRunning);
@@ -168,6 +170,7 @@ export class CanvasSession {
       this.view.start(),
       this.appearance.start(this.view.fit, this.takeGraph),
       this.box.start(root),
+      this.ahead.start(),
       ...(this.isReadOnly ? [] : [this.area.start(root), this.menu.start(root)]),
     ];
     this.takeAttention();
@@ -207,8 +210,6 @@ export class CanvasSession {
 
   readonly focusMap = (): void => this.root?.focus({ preventScroll: true });
 
-  readonly runLayout = (): void => this.store.set(runLayoutAtom);
-
   readonly applyChanges = (changes: Parameters<Promotion['applyChanges']>[0]): void => {
     this.promotion.applyChanges(changes);
   };
@@ -228,12 +229,12 @@ export class CanvasSession {
     const isFirst = this.graph === null;
     const hasOtherEdges = this.graph?.layoutEdges.length !== graph.layoutEdges.length;
     this.graph = graph;
-    const patch = this.scene.patch(graph, this.appearance.current, true);
+    const patch = this.ahead.show(graph, this.appearance.current);
     this.layout.noticePatch(patch, hasOtherEdges);
     const bounds = this.scene.bounds();
     if (bounds !== null && (isFirst || patch.isReplaced)) this.fresh.await();
     // Then with the edges: what is published is rendered at once.
-    if (patch.hasLateEdges) this.lateEdges.await();
+    if (patch.hasLateEdges) void this.lateEdges.await();
     else this.publishNodes();
     if (this.fresh.isAwaited || bounds === null || patch.added === 0) return;
     this.camera.reveal(this.scene.bounds(patch.firstNew) ?? bounds);

@@ -1,8 +1,9 @@
+import { nextTask, runInSlices } from '@/lib/base/slices';
 import type { Scene } from '@/lib/graph/scene/scene';
 
-/** New edges of a large graph, which the scene takes in a task of their own, a moment after their nodes. */
+/** New edges of a large graph, which the scene takes in slices, a moment after their nodes. */
 export class LateEdges {
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private run: AbortController | null = null;
 
   /** @param onTaken the scene has them. */
   constructor(
@@ -10,15 +11,21 @@ export class LateEdges {
     private readonly onTaken: () => void,
   ) {}
 
-  await(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.scene.takeEdges();
-      this.onTaken();
-    });
+  async await(): Promise<void> {
+    this.forget();
+    const run = new AbortController();
+    this.run = run;
+    await nextTask();
+    try {
+      await runInSlices(this.scene.lateEdgeSteps(), { signal: run.signal });
+    } catch (error) {
+      if (!run.signal.aborted) throw error;
+    }
+    if (!run.signal.aborted) this.onTaken();
   }
 
   forget(): void {
-    clearTimeout(this.timer);
+    this.run?.abort();
+    this.run = null;
   }
 }

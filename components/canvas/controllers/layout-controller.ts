@@ -1,6 +1,7 @@
 import { report } from '@/lib/base/report';
 import type { LayoutClient, LayoutEvents, PlacedLayoutId } from '@/lib/graph/layout/types';
-import type { Scene, ScenePatch } from '@/lib/graph/scene/scene';
+import type { Scene } from '@/lib/graph/scene/scene';
+import type { ScenePatch } from '@/lib/graph/scene/scene-patch';
 import type { Point } from '@/lib/graph/types';
 import { layoutControlAtom, layoutRequestAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import {

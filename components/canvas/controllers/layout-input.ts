@@ -12,6 +12,7 @@ import type {
   LayoutRun,
   PlacedLayoutId,
 } from '@/lib/graph/layout/types';
+import { layoutProblemOf } from '@/lib/graph/scene/layout-problem';
 import { toPlacementProblem } from '@/lib/graph/scene/placement-problem';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { metricValuesAtom } from '@/lib/state/analysis/analysis-atoms';
@@ -68,7 +69,7 @@ export function startRun(
 ): LayoutRun {
   const { layoutEdges } = store.get(visibleGraphAtom);
   if (placed !== null) return client.place(placed, toPlacementProblem(scene, layoutEdges, fixed), events);
-  const problem = scene.toLayoutProblem(layoutEdges, fixed);
+  const problem = layoutProblemOf(scene, layoutEdges, fixed);
   const parameters = store.get(forceParametersAtom);
   if (request.kind === 'make-room') return client.makeRoom(problem, firstNew, parameters, events);
   const { alpha = 1 } = request;

@@ -1,5 +1,5 @@
 import type { LayoutClient } from '@/lib/graph/layout/types';
-import type { ScenePatch } from '@/lib/graph/scene/scene';
+import type { ScenePatch } from '@/lib/graph/scene/scene-patch';
 import type { Point } from '@/lib/graph/types';
 
 /** What arranges a map: a layout of single nodes, or of the groups of a large graph. */

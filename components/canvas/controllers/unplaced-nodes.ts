@@ -1,4 +1,5 @@
-import type { Scene, ScenePatch } from '@/lib/graph/scene/scene';
+import type { Scene } from '@/lib/graph/scene/scene';
+import type { ScenePatch } from '@/lib/graph/scene/scene-patch';
 
 /** Nodes of the scene that no layout has placed yet. */
 export class UnplacedNodes {

@@ -7,11 +7,12 @@ const GAP = 300;
 /**
  * Positions for an imported graph that is added to the present one. With shared nodes it is shifted as a whole so that
  * these match best; without them it keeps its positions if it overlaps nothing, else it is put to the right.
+ * @param standing where all nodes of the present graph stand; asked only where none is shared.
  * @param positionOf position of a node of the present graph; null for nodes it lacks.
  */
 export function placeAddition(
   imported: readonly GraphNode[],
-  standing: readonly Point[],
+  standing: () => readonly Point[],
   positionOf: (id: string) => Point | null,
 ): readonly GraphNode[] {
   const { x: dx, y: dy } = shiftFor(imported, standing, positionOf);
@@ -22,7 +23,7 @@ export function placeAddition(
 
 function shiftFor(
   imported: readonly GraphNode[],
-  standing: readonly Point[],
+  standing: () => readonly Point[],
   positionOf: (id: string) => Point | null,
 ): Point {
   const offsets = imported.flatMap((node) => {
@@ -33,14 +34,15 @@ function shiftFor(
     const sum = offsets.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
     return { x: sum.x / offsets.length, y: sum.y / offsets.length };
   }
-  const there = boxOf(standing);
+  const present = standing();
+  const there = boxOf(present);
   const here = boxOf(imported);
   const isApart =
     here.left > there.left + there.width + GAP ||
     here.left + here.width + GAP < there.left ||
     here.top > there.top + there.height + GAP ||
     here.top + here.height + GAP < there.top;
-  if (standing.length === 0 || isApart) return { x: 0, y: 0 };
+  if (present.length === 0 || isApart) return { x: 0, y: 0 };
   return {
     x: there.left + there.width + GAP - here.left,
     y: there.top + there.height / 2 - (here.top + here.height / 2),

@@ -6,9 +6,15 @@ import type { GraphNode } from '../types';
  * groups are alike only when they are the same objects. O(n).
  */
 export function areNodesAlike(some: readonly GraphNode[], others: readonly GraphNode[]): boolean {
-  if (some.length !== others.length) return false;
-  for (let at = 0; at < some.length; at++) if (!isNodeAlike(some[at]!, others[at]!)) return false;
-  return true;
+  return some.length === others.length && countAlike(some, others) === some.length;
+}
+
+/** How many nodes two lists begin with that are alike. */
+export function countAlike(some: readonly GraphNode[], others: readonly GraphNode[]): number {
+  const most = Math.min(some.length, others.length);
+  let at = 0;
+  while (at < most && isNodeAlike(some[at]!, others[at]!)) at++;
+  return at;
 }
 
 function isNodeAlike(one: GraphNode, other: GraphNode): boolean {

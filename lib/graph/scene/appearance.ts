@@ -75,6 +75,13 @@ export interface Appearance {
   /** Number of the mark of the reader's project (`markAt`); 0 for none. */
   readonly markOf: (node: GraphNode) => number;
   readonly scale: ColorScale;
+  /** What the looks of a node follow from besides the node, to be compared with `looksAlike`. */
+  readonly basis: readonly unknown[];
+}
+
+/** Whether each node is known to look alike by both. */
+export function looksAlike(one: Appearance, other: Appearance): boolean {
+  return one.basis.length === other.basis.length && one.basis.every((fact, at) => fact === other.basis[at]);
 }
 
 /** Sized by citations and coloured by kind unless told otherwise: a fresh graph. O(n). */
@@ -84,15 +91,35 @@ export function createAppearance(
   color: ColorRule = { type: 'kind' },
   marks: NodeMarks = NO_MARKS,
 ): Appearance {
-  const diameterOf = diameterRule(nodes, size);
+  const largest: Largest = size.type === 'citations' ? largestCounts(nodes) : new Map();
+  const diameterOf = diameterRule(nodes, size, largest);
   const markOf = markRule(nodes, marks);
-  return { radiusOf: (node) => diameterOf(node) / 2, markOf, ...colorRule(nodes, color) };
+  return {
+    radiusOf: (node) => diameterOf(node) / 2,
+    markOf,
+    ...colorRule(nodes, color),
+    basis: [...basisOf(size, color, marks), ...ENTITY_KINDS.map((kind) => largest.get(kind))],
+  };
 }
 
-function diameterRule(nodes: readonly GraphNode[], rule: SizeRule): (node: GraphNode) => number {
+type Largest = ReturnType<typeof largestCounts>;
+
+/** Of rules that ask for more than the node itself and the largest counts an object that is like no other. */
+function basisOf(size: SizeRule, color: ColorRule, marks: NodeMarks): readonly unknown[] {
+  return [
+    size.type === 'values' ? {} : size.type,
+    color.type === 'kind' ? color.type : {},
+    marks.size > 0 ? {} : null,
+  ];
+}
+
+function diameterRule(
+  nodes: readonly GraphNode[],
+  rule: SizeRule,
+  largest: Largest,
+): (node: GraphNode) => number {
   if (rule.type === 'uniform') return () => UNIFORM_DIAMETER;
   if (rule.type === 'citations') {
-    const largest = largestCounts(nodes);
     return ({ entityType, summary }) =>
       nodeDiameter(entityType, summary.citedByCount, largest.get(entityType) ?? 0);
   }

@@ -1,17 +1,10 @@
-import type { ChunkedTask } from '@/lib/base/slices';
+import { type ChunkedTask, runToEnd } from '@/lib/base/slices';
 import { type Adjacency, buildAdjacency } from '../adjacency';
 import type { GraphEdge, GraphNode } from '../types';
-import {
-  type JoinedEdges,
-  joinEnds,
-  NO_JOINED_EDGES,
-  type OrderedEdges,
-  orderEdges,
-  orderSteps,
-} from './edge-order';
+import { type JoinedEdges, joinEnds, NO_JOINED_EDGES, type OrderedEdges, orderSteps } from './edge-order';
 
 /** Edges in drawing order, and which nodes they join. */
-interface DrawnEdges extends OrderedEdges {
+export interface DrawnEdges extends OrderedEdges {
   readonly adjacency: Adjacency;
 }
 
@@ -63,22 +56,36 @@ export class EdgeDrawing {
 
   /** Null for the same edges between the same nodes, as when a record has come or nodes have moved: they keep their order. O(n + m). */
   draw(edges: readonly GraphEdge[], nodes: SceneNodes, change: NodeChange): DrawnEdges | null {
+    return runToEnd(this.steps(edges, nodes, change));
+  }
+
+  /** What `draw` returns, in chunks. One that is not run to its end leaves no trace. */
+  *steps(edges: readonly GraphEdge[], nodes: SceneNodes, change: NodeChange): ChunkedTask<DrawnEdges | null> {
     const { given } = this;
-    this.given = edges;
     const isSame =
       edges === given || (edges.length === given.length && edges.every((edge, at) => edge === given[at]));
-    if (change.hasSameNodes && isSame) return null;
+    if (change.hasSameNodes && isSame) {
+      this.given = edges;
+      return null;
+    }
     const ready = prepared.get(edges);
     if (ready !== undefined && isInOrder(nodes.nodes, ready.nodes)) {
       // The list lives as long as its graph; its nodes as they were then need not.
       prepared.delete(edges);
+      this.given = edges;
       this.joined = ready.joined;
       return ready.drawn;
     }
     // Where no node has gone, the others keep their indices.
     const former = change.removed === 0 ? this.joined : NO_JOINED_EDGES;
-    this.joined = joinEnds(edges, (id) => nodes.indexOf(id), former);
-    return withAdjacency(orderEdges(this.joined, nodes.count), nodes.count);
+    const joined = joinEnds(edges, (id) => nodes.indexOf(id), former);
+    yield;
+    const ordered = yield* orderSteps(joined, nodes.count);
+    yield;
+    const drawn = withAdjacency(ordered, nodes.count);
+    this.given = edges;
+    this.joined = joined;
+    return drawn;
   }
 }
 

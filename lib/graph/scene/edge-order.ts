@@ -1,4 +1,4 @@
-import { type ChunkedTask, runToEnd } from '@/lib/base/slices';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { EDGE_TYPES, type EdgeType, type GraphEdge } from '../types';
 
 /** Edges drawn alike: one run of the edge arrays, `start` included, `end` excluded. */
@@ -42,14 +42,9 @@ export interface OrderedEdges {
 const TYPE_INDEX: ReadonlyMap<EdgeType, number> = new Map(EDGE_TYPES.map((type, index) => [type, index]));
 
 /**
- * Puts edges in drawing order: by type, strength and tier. O(m log m). Loops over typed arrays rather than callbacks: the
+ * Puts edges in drawing order, in chunks: by type, strength and tier. O(m log m). Loops over typed arrays rather than callbacks: the
  * first frame of a large graph waits for it.
  */
-export function orderEdges(found: JoinedEdges, nodeCount: number): OrderedEdges {
-  return runToEnd(orderSteps(found, nodeCount));
-}
-
-/** What `orderEdges` returns, in chunks. */
 export function* orderSteps(found: JoinedEdges, nodeCount: number): ChunkedTask<OrderedEdges> {
   const tiers = found.edges.length > MAX_EQUAL_EDGES ? tiersByStrength(found, nodeCount) : null;
   yield;

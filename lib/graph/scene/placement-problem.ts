@@ -1,5 +1,6 @@
 import type { PlacementProblem } from '../layout/types';
 import type { GraphEdge } from '../types';
+import { layoutProblemOf } from './layout-problem';
 import type { Scene } from './scene';
 
 /**
@@ -16,7 +17,7 @@ export function toPlacementProblem(
     ({ source, target }) => source !== target && scene.indexOf(source) !== -1 && scene.indexOf(target) !== -1,
   );
   return {
-    ...scene.toLayoutProblem(links, fixedIds),
+    ...layoutProblemOf(scene, links, fixedIds),
     radius: scene.radius.slice(),
     kind: scene.kind.slice(),
     year: Float32Array.from(scene.nodes, ({ summary }) => summary.publicationYear ?? Number.NaN),

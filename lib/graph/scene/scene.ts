@@ -1,20 +1,22 @@
-import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { type Adjacency, buildAdjacency, withRows } from '../adjacency';
 import { isGroupNode } from '../groups/group-node';
-import type { Guide, LayoutProblem } from '../layout/types';
+import type { Guide } from '../layout/types';
 import type { GraphEdge, GraphNode, NodeLoadStatus, Point } from '../types';
-import { areNodesAlike } from './alike-nodes';
-import { type Appearance, createAppearance } from './appearance';
+import { countAlike } from './alike-nodes';
+import { type Appearance, createAppearance, looksAlike } from './appearance';
 import { arrangeNodes, countMoved, isSamePoint, type RememberedPosition } from './arrange-nodes';
 import { uniteBounds } from './camera';
 import { discCorners, discsOf } from './disc-geometry';
-import { EdgeDrawing } from './drawn-edges';
-import { type EdgeBatch, pairsOf } from './edge-order';
+import { type DrawnEdges, EdgeDrawing } from './drawn-edges';
+import type { EdgeBatch } from './edge-order';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
 import { DATA_FLAGS, dataFlags, NODE_FLAG, STATUS_FLAGS } from './flags';
 import { descending, importanceOf, isSameNumbers } from './importance';
 import { type EdgeWays, nearestEdge } from './nearest-edge';
+import { looksOf, type NodeLooks } from './node-looks';
 import { type Bounds, boundsOfPoints, PointGrid } from './point-grid';
+import type { ScenePatch } from './scene-patch';
 
 /** The graph to draw: each node once, each edge between two of the nodes. */
 interface SceneGraph {
@@ -27,21 +29,6 @@ interface SceneAttention {
   readonly hovered: string | null;
   readonly multi: ReadonlySet<string>;
   readonly pinned: ReadonlySet<string>;
-}
-
-export interface ScenePatch {
-  /** Nodes never seen before; they are the last ones, from `firstNew`. */
-  readonly added: number;
-  readonly firstNew: number;
-  readonly removed: number;
-  /** The same nodes as before, at the same indices; their data and the edges may be others. */
-  readonly hasSameNodes: boolean;
-  /** Whether a remaining node has moved because its data names another position. */
-  readonly hasMoved: boolean;
-  /** No previous node is left; also true for the first graph. */
-  readonly isReplaced: boolean;
-  /** `takeEdges` is to be called. */
-  readonly hasLateEdges: boolean;
 }
 
 /** `appearance`: sizes, colours, or what stands out; `flags`: what follows from selection, hover and loading. */
@@ -68,16 +55,12 @@ export class Scene {
   edges: readonly GraphEdge[] = [];
   edgeBatches: readonly EdgeBatch[] = [];
   positions = new Float32Array(0);
-  /** px at zoom 1; of a disc that stands for a group, world px. */
-  radius = new Float32Array(0);
+  radius: NodeLooks['radius'] = new Float32Array(0);
   /** Indices of the discs that stand for groups, the largest first; none in a map of single nodes. */
   discs: readonly number[] = [];
-  /** Index into ENTITY_KINDS. */
-  kind = new Uint8Array(0);
-  /** Index of each node's colour in `appearance.scale`. */
-  color = new Uint8Array(0);
-  /** See `Appearance.markOf`. */
-  marks = new Uint8Array(0);
+  kind: NodeLooks['kind'] = new Uint8Array(0);
+  color: NodeLooks['color'] = new Uint8Array(0);
+  marks: NodeLooks['marks'] = new Uint8Array(0);
   flags = new Uint8Array(0);
   edgeSources: Uint32Array = new Uint32Array(0);
   edgeTargets: Uint32Array = new Uint32Array(0);
@@ -114,7 +97,7 @@ export class Scene {
   private attention: SceneAttention = { selected: null, hovered: null, multi: new Set(), pinned: new Set() };
   private pointGrid: PointGrid | null = null;
   private lateEdges: readonly GraphEdge[] | null = null;
-  private readonly drawing = new EdgeDrawing();
+  private drawing = new EdgeDrawing();
   private readonly listeners = new Set<(change: SceneChange) => void>();
 
   get count(): number {
@@ -154,7 +137,7 @@ export class Scene {
 
   /**
    * Shows another graph: keeps remaining nodes, positions new ones, drops the others. O(n log n + m).
-   * @param isInTwo where nodes come to a graph of many edges, its edges wait for `takeEdges`: as much work again.
+   * @param isInTwo where nodes come to a graph of many edges, its edges wait for `lateEdgeSteps`: as much work again.
    */
   patch(
     graph: SceneGraph = NO_GRAPH,
@@ -162,11 +145,12 @@ export class Scene {
     isInTwo = false,
   ): ScenePatch {
     const { nodes, positions, ...told } = arrangeNodes(this, graph.nodes, this.hiddenPositions);
-    const isSameLook = appearance === this.appearance && areNodesAlike(nodes, this.nodes);
+    const before = this.count;
+    const same = looksAlike(appearance, this.appearance) ? countAlike(nodes, this.nodes) : 0;
     this.appearance = appearance;
-    const isGrown = told.removed === 0 && nodes.length > this.count;
+    const isGrown = told.removed === 0 && nodes.length > before;
     this.putNodes(nodes, positions, told.removed);
-    if (!isSameLook) this.putLooks();
+    this.putLooks(same, before);
     this.lateEdges = isInTwo && isGrown && this.edges.length > MANY_EDGES ? graph.edges : null;
     if (this.lateEdges === null) this.putEdges(graph.edges, told);
     else this.adjacency = withRows(this.adjacency, this.count);
@@ -175,13 +159,49 @@ export class Scene {
     return { ...told, firstNew: this.count - told.added, hasLateEdges: this.lateEdges !== null };
   }
 
-  /** Shows the edges that `patch` has left. O(n log n + m). */
-  takeEdges(): void {
+  /** Shows the edges that `patch` has left, in chunks; another `patch` meanwhile ends it without a trace. O(n log n + m). */
+  *lateEdgeSteps(): ChunkedTask<void> {
     const { lateEdges } = this;
     if (lateEdges === null) return;
+    const steps = this.drawing.steps(lateEdges, this, { hasSameNodes: false, removed: 0 });
+    let chunk = steps.next();
+    for (; chunk.done !== true; chunk = steps.next()) {
+      yield;
+      if (this.lateEdges !== lateEdges) return;
+    }
     this.lateEdges = null;
-    this.putEdges(lateEdges, { hasSameNodes: false, removed: 0 });
+    this.showEdges(chunk.value);
     this.restructured();
+  }
+
+  /**
+   * Shows the graph of another scene as it stands there, with what that has made of it: the other one is not to be used any more. Null, and nothing
+   * is changed, where this scene has shown something before, or the nodes would look otherwise.
+   */
+  become(other: Scene, appearance: Appearance): ScenePatch | null {
+    const isBlank = this.count === 0 && this.hiddenPositions.size === 0;
+    if (!isBlank || other.lateEdges !== null || !looksAlike(appearance, other.appearance)) return null;
+    const { nodes, edges, edgeBatches, positions, edgeSources, edgeTargets, edgeLanes, adjacency } = other;
+    const { radius, kind, color, marks, flags, importance, byImportance, discs } = other;
+    Object.assign(this, {
+      nodes,
+      edges,
+      edgeBatches,
+      positions,
+      edgeSources,
+      edgeTargets,
+      edgeLanes,
+      adjacency,
+    });
+    Object.assign(this, { radius, kind, color, marks, flags, importance, byImportance, discs, appearance });
+    this.indexById = other.indexById;
+    this.pointGrid = other.pointGrid;
+    this.drawing = other.drawing;
+    this.addStatuses();
+    this.placeRevision++;
+    this.restructured();
+    const told = { removed: 0, hasSameNodes: false, hasMoved: false, isReplaced: true, hasLateEdges: false };
+    return { ...told, added: this.count, firstNew: 0 };
   }
 
   /** Forgets every node and every position, for a graph that has nothing to do with the one before. */
@@ -230,7 +250,7 @@ export class Scene {
   setAppearance(appearance: Appearance): void {
     if (this.appearance === appearance) return;
     this.appearance = appearance;
-    this.applyAppearance();
+    Object.assign(this, looksOf(this.nodes, appearance, this, 0));
     this.rankNodes();
     this.changed('appearance');
   }
@@ -274,21 +294,6 @@ export class Scene {
     return neighbours.subarray(start[index] ?? 0, start[index + 1] ?? 0);
   }
 
-  /** The input of a layout: all nodes at their positions, with `layoutEdges` (types not drawn included). */
-  toLayoutProblem(layoutEdges: readonly GraphEdge[], pinnedIds: ReadonlySet<string>): LayoutProblem {
-    const { sources, targets } = pairsOf(layoutEdges, (id) => this.indexOf(id));
-    const pinned = new Uint8Array(this.count);
-    for (const id of pinnedIds) if (this.indexById.has(id)) pinned[this.indexOf(id)] = 1;
-    return {
-      count: this.count,
-      sources,
-      targets,
-      positions: this.positions.slice(),
-      pinned,
-      kind: this.kind.slice(),
-    };
-  }
-
   private points(): PointGrid {
     this.pointGrid ??= new PointGrid(this.positions, this.count);
     return this.pointGrid;
@@ -321,20 +326,23 @@ export class Scene {
     this.pointGrid = null;
   }
 
-  private putLooks(): void {
-    this.kind = new Uint8Array(this.count);
-    this.flags = new Uint8Array(this.count);
-    for (let i = 0; i < this.count; i++) {
-      this.kind[i] = ENTITY_KINDS.indexOf(this.nodes[i]!.entityType);
-      this.flags[i] = dataFlags(this.nodes[i]!);
-    }
-    this.discs = discsOf(this.nodes);
-    this.applyStatuses();
-    this.applyAppearance();
+  /** @param same so many first nodes look as they did. @param before how many nodes there were. */
+  private putLooks(same: number, before: number): void {
+    if (same === this.count && same === before) return;
+    const flags = new Uint8Array(this.count);
+    flags.set(this.flags.subarray(0, same));
+    for (let i = same; i < this.count; i++) flags[i] = dataFlags(this.nodes[i]!);
+    this.flags = flags;
+    if (same < before || this.nodes.slice(same).some(isGroupNode)) this.discs = discsOf(this.nodes);
+    this.addStatuses();
+    Object.assign(this, looksOf(this.nodes, this.appearance, this, same));
   }
 
   private putEdges(edges: readonly GraphEdge[], change: Pick<ScenePatch, 'hasSameNodes' | 'removed'>): void {
-    const drawn = this.drawing.draw(edges, this, change);
+    this.showEdges(this.drawing.draw(edges, this, change));
+  }
+
+  private showEdges(drawn: DrawnEdges | null): void {
     if (drawn === null) return;
     this.edges = drawn.edges;
     this.edgeBatches = drawn.batches;
@@ -342,19 +350,6 @@ export class Scene {
     this.edgeTargets = drawn.targets;
     this.edgeLanes = drawn.lanes;
     this.adjacency = drawn.adjacency;
-  }
-
-  private applyAppearance(): void {
-    const { radiusOf, colorOf, markOf } = this.appearance;
-    this.radius = new Float32Array(this.count);
-    this.color = new Uint8Array(this.count);
-    this.marks = new Uint8Array(this.count);
-    for (let i = 0; i < this.count; i++) {
-      const node = this.nodes[i]!;
-      this.radius[i] = isGroupNode(node) ? node.group.radius : radiusOf(node);
-      this.color[i] = colorOf(node);
-      this.marks[i] = markOf(node);
-    }
   }
 
   private rankNodes(): void {
@@ -368,9 +363,13 @@ export class Scene {
   private applyStatuses(): void {
     const { flags } = this;
     for (let i = 0; i < flags.length; i++) flags[i] = flags[i]! & ~STATUS_FLAGS;
+    this.addStatuses();
+  }
+
+  private addStatuses(): void {
     for (const [id, { state }] of this.statuses) {
       const index = this.indexOf(id);
-      if (index !== -1) flags[index]! |= NODE_FLAG[state];
+      if (index !== -1) this.flags[index]! |= NODE_FLAG[state];
     }
   }
 
@@ -380,13 +379,14 @@ export class Scene {
     this.hovered = hovered === null ? -1 : this.indexOf(hovered);
     const isHovering = this.hovered !== -1;
     const { faded } = emphasis;
+    this.isDimming = isHovering;
     for (let i = 0; i < flags.length; i++) {
       const isDim = isHovering || (faded.size > 0 && faded.has(this.nodes[i]!.id));
       flags[i] = (flags[i]! & DATA_FLAGS) | (isDim ? NODE_FLAG.dimmed : 0);
+      this.isDimming ||= isDim;
     }
-    this.isDimming = isHovering || flags.some((each) => (each & NODE_FLAG.dimmed) !== 0);
     this.spotlightEdges = spotlightEdges(this, emphasis);
-    this.edgeDims = dimEdges(this, flags, isHovering);
+    this.edgeDims = this.isDimming ? dimEdges(this, flags, isHovering) : new Uint8Array(this.edges.length);
     const chosen = selected === null ? [...multi] : [selected, ...multi];
     this.selectedIndices = [...new Set(chosen.map((id) => this.indexOf(id)))].filter((index) => index !== -1);
     for (const index of this.selectedIndices) flags[index]! |= NODE_FLAG.selected;

@@ -52,6 +52,7 @@ export const mapAppearanceAtom = atom((get): Appearance => {
     colorOf: (node) => (isGroupNode(node) ? (colors.get(node.group.key) ?? 0) : colorOf(node)),
     markOf: (node) => (isGroupNode(node) ? 0 : markOf(node)),
     radiusOf,
+    basis: [map],
   };
 });
 

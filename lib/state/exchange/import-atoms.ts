@@ -14,6 +14,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { abortRunsAtom } from '@/lib/state/graph/graph-status-atoms';
 import { noticeImportAtom } from '@/lib/state/graph/notice-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
+import { transitionAtom } from '@/lib/state/graph/transition-atom';
 import { askAtom } from '@/lib/state/question-atoms';
 import {
   describeTitles,
@@ -226,21 +227,24 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   if (get(importStateAtom) !== current) return false;
   set(abortRunsAtom, 'search');
   set(importStateAtom, { state: 'closed' });
-  set(forgetPreparedAtom);
   // What is on the map stays at hand: the dialog goes in a task of its own, which React begins one task later.
   if (get(graphAtom).nodes.size > 0) {
     await nextTask();
     await nextTask();
   }
-  const before = mode === 'replace' ? NO_IDS : new Set(get(graphAtom).nodes.keys());
-  set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name), alone);
+  const before = mode === 'replace' ? NO_NODES : get(graphAtom).nodes;
   const known = current.graph.nodes.filter(({ id }) => before.has(id)).length;
+  const show = () => set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name), alone);
+  // A graph that has nothing to do with the one before is fitted between what stands around it, which has to be there.
+  if (before.size > 0) get(transitionAtom).run(show);
+  else show();
+  set(forgetPreparedAtom);
   const what = formatItems({ nodes, edges });
   set(noticeImportAtom, `Imported ${what} from ${current.name}${describeKnown(known, 'node')}.`);
   return true;
 });
 
-const NO_IDS: ReadonlySet<string> = new Set();
+const NO_NODES: ReadonlyMap<string, unknown> = new Map();
 
 /** What an import brought that was there before. */
 function describeKnown(count: number, singular: string, plural = `${singular}s`): string {

@@ -12,6 +12,7 @@ import { nodeFromRecord } from '@/lib/graph/node-from-record';
 import { placeAround } from '@/lib/graph/placement/around';
 import { gridPlacement } from '@/lib/graph/placement/grid-placement';
 import type { GraphNode, Point } from '@/lib/graph/types';
+import { comingGraphAtom } from '@/lib/state/canvas/coming-graph-atom';
 import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -19,13 +20,26 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, enrichGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
 import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
-import { prepareVisibleAtom, showEdgeTypesAtom, showKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import {
+  prepareVisibleAtom,
+  showEdgeTypesAtom,
+  showKindsAtom,
+  type VisibleGraph,
+} from '@/lib/state/graph/visibility-atoms';
 
 /** Nodes that one chunk looks up. */
 const CHUNK = 500;
 
-/** The graph that an import is by itself. A node whose record is not at hand is minimal here, whatever it was where the file was written. */
-function* importSteps(get: Getter, { nodes, edges }: RestoredGraph): ChunkedTask<GraphState> {
+/** What is made of an import before it is shown. */
+interface Prepared {
+  /** The graph that it is by itself. */
+  readonly alone: GraphState;
+  /** What will be visible of it on an empty map; null where the map is not. */
+  readonly coming: VisibleGraph | null;
+}
+
+/** A node whose record is not at hand is minimal here, whatever it was where the file was written. */
+function* importSteps(get: Getter, { nodes, edges }: RestoredGraph): ChunkedTask<Prepared> {
   const records = get(flowContextAtom)?.records;
   const known: GraphNode[] = [];
   for (const node of nodes) {
@@ -34,8 +48,8 @@ function* importSteps(get: Getter, { nodes, edges }: RestoredGraph): ChunkedTask
     known.push(node.hydration === 'full' && !isAtHand ? { ...node, hydration: 'minimal' } : node);
   }
   const alone = yield* additionSteps(EMPTY_GRAPH, known, edges);
-  if (get(graphAtom).nodes.size === 0) yield* get(prepareVisibleAtom)(alone);
-  return alone;
+  const isMapEmpty = get(graphAtom).nodes.size === 0;
+  return { alone, coming: isMapEmpty ? yield* get(prepareVisibleAtom)(alone) : null };
 }
 
 /** What is prepared of the import that is previewed. */
@@ -50,13 +64,20 @@ const preparedAtom = atom<{ readonly imported: RestoredGraph; readonly alone: Pr
 export const prepareImportAtom = atom(null, (get, set, imported: RestoredGraph): Promise<GraphState> => {
   const prepared = get(preparedAtom);
   if (prepared?.imported === imported) return prepared.alone;
-  const alone = runInSlices(importSteps(get, imported));
+  const made = runInSlices(importSteps(get, imported));
+  const alone = made.then((ready) => {
+    if (get(preparedAtom)?.imported === imported) set(comingGraphAtom, ready.coming);
+    return ready.alone;
+  });
   set(preparedAtom, { imported, alone });
   return alone;
 });
 
 /** The import was shown, or is not wanted: what was prepared of it is not kept. */
-export const forgetPreparedAtom = atom(null, (_get, set) => set(preparedAtom, null));
+export const forgetPreparedAtom = atom(null, (_get, set) => {
+  set(preparedAtom, null);
+  set(comingGraphAtom, null);
+});
 
 /**
  * Puts an imported graph in the present one's place or adds it, as one step. Its positions are kept; a graph without any is
@@ -71,7 +92,7 @@ export const showImportedGraphAtom = atom(
     imported: RestoredGraph,
     mode: 'add' | 'replace',
     step: string,
-    alone: GraphState = runToEnd(importSteps(get, imported)),
+    alone: GraphState = runToEnd(importSteps(get, imported)).alone,
   ) => {
     const present = get(graphAtom);
     const isFresh = mode === 'replace' || present.nodes.size === 0;
@@ -80,7 +101,7 @@ export const showImportedGraphAtom = atom(
       set(changeGraphAtom, step, { type: 'replace', graph: alone, pinned: new Set(imported.pinned) });
     } else {
       const scene = get(sceneAtom);
-      const standing = [...present.nodes.values()].map((node) => scene.positionOfNode(node));
+      const standing = () => [...present.nodes.values()].map((node) => scene.positionOfNode(node));
       const positionOf = (id: string) => {
         const node = present.nodes.get(id);
         return node === undefined ? null : scene.positionOfNode(node);

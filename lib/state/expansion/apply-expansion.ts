@@ -6,6 +6,7 @@ import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import type { OpenStep } from '@/lib/state/graph/graph-status-atoms';
 import { setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { finishRelationsAtom } from '@/lib/state/graph/relation-load-atoms';
+import { transitionAtom } from '@/lib/state/graph/transition-atom';
 
 /** The graph and its scene, as flows read them again after each wait. */
 export function graphViewOf(get: Getter): GraphView {
@@ -24,8 +25,10 @@ export function applyExpansion(
   step: string | OpenStep,
 ): number {
   const before = get(graphAtom).nodes.size;
-  set(addToGraphAtom, { nodes, edges }, step);
-  set(setNodeStatusAtom, originId, null);
-  set(finishRelationsAtom, originId, relations);
+  get(transitionAtom).run(() => {
+    set(addToGraphAtom, { nodes, edges }, step);
+    set(setNodeStatusAtom, originId, null);
+    set(finishRelationsAtom, originId, relations);
+  });
   return get(graphAtom).nodes.size - before;
 }

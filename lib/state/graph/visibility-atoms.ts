@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { selectAtom } from 'jotai/vanilla/utils';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { itemsOf } from '@/lib/base/grown-map';
 import { objectOf, orElse, wordsOf } from '@/lib/base/shape';
 import type { ChunkedTask } from '@/lib/base/slices';
 import type { GraphState } from '@/lib/graph/graph-state';
@@ -137,14 +138,19 @@ export const visibleGraphAtom = atom((get): VisibleGraph => {
 /** The nodes on the canvas, wherever they stand: the same list while they only move. */
 export const alikeNodesAtom = selectAtom(visibleGraphAtom, ({ nodes }) => nodes, areNodesAlike);
 
-/** Makes ahead, in chunks, what the map draws of a graph that is about to be shown with what is visible now. */
+/** Makes ahead, in chunks, what the map draws of a graph that is about to be shown with what is visible now; gives what of it will be visible. */
 export const prepareVisibleAtom = atom((get) => {
   const kinds = get(visibleKindsAtom);
   const types = get(visibleEdgeTypesAtom);
-  return function* (graph: GraphState): ChunkedTask<void> {
-    const shown = [...graph.nodes.values()].filter(({ entityType }) => kinds.has(entityType));
+  return function* (graph: GraphState): ChunkedTask<VisibleGraph> {
+    const nodes = [...graph.nodes.values()].filter(({ entityType }) => kinds.has(entityType));
     yield;
-    yield* prepareDrawing(shown, edgesBetween(graph, shown, types).edges);
+    const edges = edgesBetween(graph, nodes, types);
+    yield;
+    edgeTypeCounts(graph.edges, edges.edges);
+    yield;
+    yield* prepareDrawing(nodes, edges.edges);
+    return { nodes, ...edges };
   };
 });
 
@@ -176,7 +182,7 @@ function edgesBetween(
 
 /** The edges with both ends among nodes of the graph. */
 function edgesAmong({ nodes, edges }: GraphState, among: readonly GraphNode[]): readonly GraphEdge[] {
-  const all = [...edges.values()];
+  const all = itemsOf(edges);
   // A graph has both ends of each of its edges. To look them up by id is what takes time.
   if (among.length === nodes.size) return all;
   const present = new Set(among.map(({ id }) => id));
@@ -189,9 +195,10 @@ export interface ShownCount {
   readonly total: number;
 }
 
+/** @param shown some of all. */
 function countBy<Item, Key>(
-  all: Iterable<Item>,
-  shown: Iterable<Item>,
+  all: readonly Item[],
+  shown: readonly Item[],
   keyOf: (item: Item) => Key,
 ): ReadonlyMap<Key, ShownCount> {
   const counts = new Map<Key, { visible: number; total: number }>();
@@ -207,13 +214,30 @@ function countBy<Item, Key>(
     return count;
   };
   for (const item of all) countOf(item).total++;
-  for (const item of shown) countOf(item).visible++;
+  if (shown.length === all.length) for (const each of counts.values()) each.visible = each.total;
+  else for (const item of shown) countOf(item).visible++;
+  return counts;
+}
+
+type EdgeTypeCounts = ReadonlyMap<EdgeType, ShownCount>;
+
+/** What was counted last of the edges of a graph: many, of a graph that is prepared before it is shown. */
+const countedEdges = new WeakMap<
+  GraphState['edges'],
+  { readonly drawn: readonly GraphEdge[]; readonly counts: EdgeTypeCounts }
+>();
+
+function edgeTypeCounts(edges: GraphState['edges'], drawn: readonly GraphEdge[]): EdgeTypeCounts {
+  const last = countedEdges.get(edges);
+  if (last?.drawn === drawn) return last.counts;
+  const counts = countBy(itemsOf(edges), drawn, ({ type }) => type);
+  countedEdges.set(edges, { drawn, counts });
   return counts;
 }
 
 /** By kind; kinds that the graph lacks are absent. */
 export const kindCountsAtom = atom((get) =>
-  countBy(get(graphAtom).nodes.values(), get(visibleGraphAtom).nodes, (node) => node.entityType),
+  countBy([...get(graphAtom).nodes.values()], get(visibleGraphAtom).nodes, (node) => node.entityType),
 );
 
 // The lists alone: they stay the same when nodes move or are known better, and so do the counts.
@@ -227,6 +251,4 @@ export const shownNodeCountAtom = atom((get) => get(visibleGraphAtom).nodes.leng
 export const shownEdgeCountAtom = atom((get) => get(drawnEdgesAtom).length);
 
 /** By relation type; types that the graph lacks are absent. The same counts as long as the same edges are there and shown. */
-export const edgeTypeCountsAtom = atom((get) =>
-  countBy(get(edgesAtom).values(), get(drawnEdgesAtom), (edge) => edge.type),
-);
+export const edgeTypeCountsAtom = atom((get) => edgeTypeCounts(get(edgesAtom), get(drawnEdgesAtom)));

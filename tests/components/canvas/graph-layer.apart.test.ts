@@ -212,6 +212,19 @@ describe('GraphLayer with a large graph', () => {
     stop();
   });
 
+  it('shows a picture of the whole graph where a pan comes to a denser part than the one at hand', async () => {
+    const { layer, painted, scene } = await setup({ camera: WHOLE });
+    await painted();
+    // Beside the graph, where there is nothing; then zoomed out over it.
+    const beside = { x: -5_000, y: 300, zoom: 20 };
+    layer.setMotion('view');
+    layer.setView(beside, SIZE);
+    await painted();
+    layer.setView({ ...WHOLE, zoom: 15 }, SIZE);
+    expect((await painted()).byPage).toBe(false);
+    expect(scene.count).toBeGreaterThan(3_000);
+  });
+
   it('paints a sample of the edges while the worker is on its way, and all of them where it does not come', async () => {
     const scene = new Scene();
     scene.patch(graphOfManyEdges(10_500));
@@ -289,5 +302,88 @@ describe('GraphLayer with a large graph', () => {
     layer.markStale();
     expect((await painted()).byPage).toBe(true);
     expect(loads).not.toHaveBeenCalled();
+  });
+});
+
+describe('GraphLayer before a large graph is shown', () => {
+  /** An empty map that expects a graph. */
+  async function expecting() {
+    const worker = new LoopbackPaintWorker();
+    const scene = new Scene();
+    const loads = jest.fn<ReturnType<PainterLoader>, Parameters<PainterLoader>>((of, family, events) =>
+      Promise.resolve(new PaintClient(of, { spawn: () => worker, fonts: { family, rules: [] }, events })),
+    );
+    const layer = new GraphLayer(scene, loads);
+    const canvas = document.createElement('canvas');
+    layer.attach(canvas);
+    layer.setPalette(CANVAS_PALETTES.light);
+    layer.setView(WHOLE, SIZE);
+    await pass();
+    const ahead = new Scene();
+    ahead.patch(graphOfManyEdges(10_500));
+    layer.expect(ahead, { camera: WHOLE, size: SIZE });
+    await pass();
+    await pass();
+    canvas.getContext('2d')?.clearRect(0, 0, 1, 1);
+    const show = () => {
+      const patch = scene.become(ahead, scene.appearance) ?? scene.become(ahead, ahead.appearance);
+      if (patch !== null) layer.turn();
+      layer.markStale();
+    };
+    const shown = async () => {
+      await pass();
+      const methods = callsOn(canvas).map(({ method }) => method);
+      canvas.getContext('2d')?.clearRect(0, 0, 1, 1);
+      return { byPage: methods.includes('stroke'), isShown: methods.includes('drawImage') };
+    };
+    // The map draws anew, as when a graph has taken the place of another one.
+    const showAnew = () => {
+      layer.pause();
+      show();
+      layer.resume();
+    };
+    return { scene, layer, worker, loads, showAnew, shown };
+  }
+
+  it('has its picture painted, and shows it once the graph is there, without painting in the page', async () => {
+    const { worker, showAnew, shown, scene, layer } = await expecting();
+    expect(worker.received.filter((type) => type === 'paint')).toHaveLength(1);
+    expect(await shown()).toEqual({ byPage: false, isShown: false });
+    worker.isSlow = true;
+    showAnew();
+    expect(await shown()).toEqual({ byPage: false, isShown: true });
+    // From then on the worker paints what the map shows.
+    worker.isSlow = false;
+    worker.answer();
+    await shown();
+    layer.setMotion('layout');
+    scene.setPositions(scene.positions.map((value) => value + 3));
+    layer.markStale();
+    expect(await shown()).toEqual({ byPage: false, isShown: true });
+  });
+
+  it('starts no worker for a small graph', async () => {
+    const { layer, loads } = await expecting();
+    loads.mockClear();
+    layer.expect(null, null);
+    const small = new Scene();
+    small.patch(graphOfManyEdges(900));
+    layer.expect(small, { camera: WHOLE, size: SIZE });
+    await pass();
+    expect(loads).not.toHaveBeenCalled();
+  });
+
+  it('ends the worker where the graph does not come', async () => {
+    const { layer, worker } = await expecting();
+    layer.expect(null, null);
+    expect(worker.isTerminated).toBe(true);
+  });
+
+  it('leaves a picture of a window of another size', async () => {
+    const { layer, showAnew, shown } = await expecting();
+    layer.setView(WHOLE, { width: 500, height: 400 });
+    await shown();
+    showAnew();
+    expect(await shown()).toMatchObject({ byPage: true });
   });
 });

@@ -36,8 +36,9 @@ function kept(...pictures: ReturnType<typeof picture>[]) {
   return pictured;
 }
 
+/** From a picture of a wider view. */
 const zoomTo = (pictures: KeptPictures, zoom: number, revision = 1) =>
-  pictures.find(viewAt(zoom), revision, false);
+  pictures.find(viewAt(zoom), revision, viewAt(0.9 * zoom));
 
 describe('KeptPictures', () => {
   it('gives the narrowest picture that fills a view', () => {
@@ -45,21 +46,23 @@ describe('KeptPictures', () => {
     const pictures = kept(whole, part);
     expect(zoomTo(pictures, 2.4)).toBe(part);
     expect(zoomTo(pictures, 1.7)).toBe(whole);
-    expect(pictures.find({ ...viewAt(2.4), camera: { x: 2_000, y: 300, zoom: 2.4 } }, 1, false)).toBe(whole);
+    expect(pictures.find({ ...viewAt(2.4), camera: { x: 2_000, y: 300, zoom: 2.4 } }, 1, viewAt(2))).toBe(
+      whole,
+    );
   });
 
-  it('gives none where little is to paint, or what there is would be too coarse', () => {
-    const pictures = kept(picture(1, { visibleEdges: 1_000 }));
-    expect(zoomTo(pictures, 1.9)).not.toBeNull();
-    expect(zoomTo(pictures, 2.1)).toBeNull();
-    expect(zoomTo(kept(picture(1)), 9.9)).not.toBeNull();
-    expect(zoomTo(kept(picture(1)), 10.1)).toBeNull();
+  it('gives none where what there is would be too coarse, unless the view is zoomed out', () => {
+    const pictures = kept(picture(1));
+    expect(zoomTo(pictures, 9.9)).not.toBeNull();
+    expect(zoomTo(pictures, 10.1)).toBeNull();
+    expect(pictures.find(viewAt(39), 1, viewAt(60))).not.toBeNull();
+    expect(pictures.find(viewAt(41), 1, viewAt(60))).toBeNull();
   });
 
   it('gives one of the whole map alone to a view that is panned', () => {
     const pictures = kept(picture(1), picture(2.2));
-    expect(pictures.find(viewAt(2.4), 1, true)?.picture.isWhole).toBe(true);
-    expect(pictures.find(viewAt(2.6), 1, true)).toBeNull();
+    expect(pictures.find(viewAt(2.4), 1, viewAt(2.4))?.picture.isWhole).toBe(true);
+    expect(pictures.find(viewAt(2.6), 1, viewAt(2.6))).toBeNull();
   });
 
   it('keeps five at most, of zooms that are far apart, and closes the others', () => {

@@ -180,12 +180,14 @@ describe('files of other programs', () => {
   });
 });
 
-describe('placeAddition(imported, standing, positionOf)', () => {
+describe('placeAddition(imported, () => standing, positionOf)', () => {
   const imported = [buildNode('W11', { x: 0, y: 0 }), buildNode('W12', { x: 100, y: 0 })];
 
   it('moves all so that shared nodes meet', () => {
-    const placed = placeAddition(imported, [{ x: 500, y: 500 }], (id) =>
-      id === 'W11' ? { x: 500, y: 500 } : null,
+    const placed = placeAddition(
+      imported,
+      () => [{ x: 500, y: 500 }],
+      (id) => (id === 'W11' ? { x: 500, y: 500 } : null),
     );
     expect(placed.map(({ x, y }) => [x, y])).toEqual([
       [500, 500],
@@ -198,8 +200,26 @@ describe('placeAddition(imported, standing, positionOf)', () => {
       { x: 50, y: 0 },
       { x: 80, y: 0 },
     ];
-    expect(placeAddition(imported, standing, () => null)[0]).toMatchObject({ x: 380, y: 0 });
-    expect(placeAddition(imported, [{ x: 5000, y: 0 }], () => null)).toBe(imported);
-    expect(placeAddition(imported, [], () => null)).toBe(imported);
+    expect(
+      placeAddition(
+        imported,
+        () => standing,
+        () => null,
+      )[0],
+    ).toMatchObject({ x: 380, y: 0 });
+    expect(
+      placeAddition(
+        imported,
+        () => [{ x: 5000, y: 0 }],
+        () => null,
+      ),
+    ).toBe(imported);
+    expect(
+      placeAddition(
+        imported,
+        () => [],
+        () => null,
+      ),
+    ).toBe(imported);
   });
 });

@@ -1,10 +1,13 @@
-import { joinEnds, MAX_EQUAL_EDGES, orderEdges, TIER_COUNT } from '@/lib/graph/scene/edge-order';
+import { runToEnd } from '@/lib/base/slices';
+import { joinEnds, MAX_EQUAL_EDGES, orderSteps, TIER_COUNT } from '@/lib/graph/scene/edge-order';
 import type { GraphEdge } from '@/lib/graph/types';
 import { graphFromText } from '../../../../support/graph-from-text';
 
+const orderOf = (...args: Parameters<typeof orderSteps>) => runToEnd(orderSteps(...args));
+
 function order({ nodes, edges }: ReturnType<typeof graphFromText>) {
   const index = new Map(nodes.map(({ id }, at) => [id, at]));
-  return orderEdges(
+  return orderOf(
     joinEnds(edges, (id) => index.get(id) ?? -1),
     nodes.length,
   );
@@ -15,7 +18,7 @@ function lanesOf(text: string): Record<string, number> {
   return Object.fromEntries(edges.map(({ id }, at) => [id, lanes[at] ?? Number.NaN]));
 }
 
-describe('orderEdges(found, nodeCount)', () => {
+describe('orderSteps(found, nodeCount)', () => {
   it('gives edges that share both ends a lane each, whichever way they lead', () => {
     expect(lanesOf('W1 -references-> W2\nW2 -references-> W1\nW2 -references-> W3')).toEqual({
       'W1-references-W2': -0.5,
@@ -54,7 +57,7 @@ describe('orderEdges(found, nodeCount)', () => {
     const edges = Array.from({ length: count }, (_, at) =>
       edge(`N${at}`, `N${at + 1}`, at < 100 ? 0.9 : 0.1),
     );
-    const { batches, edges: drawn } = orderEdges(
+    const { batches, edges: drawn } = orderOf(
       joinEnds(edges, (id) => Number(id.slice(1))),
       count + 1,
     );

@@ -1,3 +1,4 @@
+import { runToEnd } from '@/lib/base/slices';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { Scene } from '@/lib/graph/scene/scene';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
@@ -45,6 +46,26 @@ describe('Scene.patch(graph)', () => {
     expect(scene.nearest(512, 77, 1)).toBe(scene.indexOf('W1'));
     expect([scene.color, scene.radius]).toEqual([color, radius]);
     expect([...scene.flags]).toEqual(flags);
+  });
+
+  it('gives newcomers their looks, and all others too where the most cited of them is one', () => {
+    const cited = (id: 'W1' | 'W8' | 'W9', citedByCount: number) => {
+      const node = buildNode(id);
+      return { ...node, summary: { ...node.summary, citedByCount } };
+    };
+    const first = [cited('W1', 5_000), buildNode('A1')];
+    const radiiOf = (nodes: readonly GraphNode[]) => [...setup({ nodes, edges: [] }).scene.radius];
+    const { scene } = setup({ nodes: first, edges: [] });
+    const second = [...first, cited('W8', 900)];
+    scene.patch({ nodes: second, edges: [] });
+    expect([...scene.radius]).toEqual(radiiOf(second));
+    expect([scene.kind, scene.color, scene.flags, scene.marks].map(({ length }) => length)).toEqual([
+      3, 3, 3, 3,
+    ]);
+    const third = [...second, cited('W9', 80_000)];
+    scene.patch({ nodes: third, edges: [] });
+    expect([...scene.radius]).toEqual(radiiOf(third));
+    expect(scene.radius[0]).toBeLessThan(radiiOf(first)[0] ?? 0);
   });
 
   it('takes what has become known of a node that also moves', () => {
@@ -260,7 +281,8 @@ describe('Scene.setEmphasis(emphasis)', () => {
 });
 
 describe('Scene.setAppearance(appearance)', () => {
-  const TWO = { radiusOf: () => 2, colorOf: () => 3, markOf: () => 0, scale: { type: 'kind' } } as const;
+  const looks = { radiusOf: () => 2, colorOf: () => 3, markOf: () => 0, scale: { type: 'kind' } } as const;
+  const TWO = { ...looks, basis: ['two'] };
 
   it('changes sizes and colours and nothing else, and says so once', () => {
     const { scene } = setup();
@@ -346,12 +368,26 @@ describe('Scene.patch(graph) in two', () => {
     expect([...scene.neighboursOf(at)]).toEqual([]);
     expect(scene.importance).toHaveLength(scene.count);
     const { structureRevision } = scene;
-    scene.takeEdges();
+    runToEnd(scene.lateEdgeSteps());
     expect(scene.structureRevision).toBe(structureRevision + 1);
     const { scene: whole } = setup(grown);
     expect(scene.edges.map(({ id }) => id)).toEqual(whole.edges.map(({ id }) => id));
     expect([...scene.neighboursOf(at)]).toEqual([scene.indexOf('W1')]);
     expect(scene.importance).toEqual(whole.importance);
+  });
+
+  it('leaves no trace of edges that another graph overtakes half way', () => {
+    const { scene } = setup(LARGE);
+    scene.patch(grown, undefined, true);
+    const steps = scene.lateEdgeSteps();
+    steps.next();
+    scene.patch(LARGE);
+    const { revision } = scene;
+    runToEnd(steps);
+    expect(scene.revision).toBe(revision);
+    expect(scene.edges).toHaveLength(LARGE.edges.length);
+    scene.patch(grown);
+    expect(scene.edges).toHaveLength(grown.edges.length);
   });
 
   it('takes them with the next graph, if that comes first', () => {
@@ -364,7 +400,7 @@ describe('Scene.patch(graph) in two', () => {
     expect(scene.patch(moved, undefined, true).hasLateEdges).toBe(false);
     expect(scene.edges).toHaveLength(grown.edges.length);
     const { revision } = scene;
-    scene.takeEdges();
+    runToEnd(scene.lateEdgeSteps());
     expect(scene.revision).toBe(revision);
   });
 
@@ -451,19 +487,5 @@ describe('Scene importance', () => {
     expect(scene.byImportance).toBe(before);
     scene.patch(graphFromText('W1 -references-> W2\nW2 -references-> W3'));
     expect(scene.byImportance).toHaveLength(3);
-  });
-});
-
-describe('Scene.toLayoutProblem(layoutEdges, pinnedIds)', () => {
-  it('states nodes, pulls and pins by index, and shares no memory', () => {
-    const { scene } = setup();
-    const loops = graphFromText('W4 -related_to-> W4\nW4 -related_to-> W99').edges;
-    const problem = scene.toLayoutProblem([...STAR.edges, ...loops], new Set(['W2', 'W99']));
-    expect(problem.count).toBe(5);
-    expect([...problem.sources]).toEqual([0, 1, 2]);
-    expect([...problem.targets]).toEqual([1, 2, 3]);
-    expect([...problem.pinned]).toEqual([0, 0, 1, 0, 0]);
-    problem.positions[0] = 99;
-    expect(at(scene, 'A1')).toEqual([0, 0]);
   });
 });
