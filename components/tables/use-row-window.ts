@@ -1,7 +1,15 @@
 'use client';
 
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
 import { movedIndex, ROWS } from '@/components/ui/move-keys';
 
 interface RowWindowOptions {
@@ -38,9 +46,14 @@ export interface RowWindow {
   readonly handleMoveKey: (event: KeyboardEvent<HTMLElement>, index: number) => boolean;
 }
 
+/** What is seen of a list before it has been measured, px: without it, no row would be rendered until then, and all of them at once. */
+const LIKELY = { width: 0, height: 480 };
+
 /** The rows of a long list that are rendered, and the focus that moves among all of them. */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
-  const { count, rowHeight, overscan, isWindowed, headHeight = 0, isMeasured = false } = options;
+  const { count, rowHeight, isWindowed, headHeight = 0, isMeasured = false } = options;
+  // Those out of sight come a moment after the others: a row is dear to render, and to measure.
+  const overscan = useDeferredValue(options.overscan, 0);
   const scrollRef = useRef<HTMLDivElement>(null);
   const wantedRef = useRef<number | null>(null);
   const [active, setActive] = useState(0);
@@ -50,6 +63,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     enabled: isWindowed,
     getScrollElement: () => scrollRef.current,
     estimateSize: () => rowHeight,
+    initialRect: LIKELY,
     overscan,
     scrollPaddingEnd: headHeight,
     rangeExtractor: (range) => withIndex(range, activeIndex),

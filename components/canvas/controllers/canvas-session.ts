@@ -96,7 +96,7 @@ export class CanvasSession {
     this.minimap = new MinimapLayer(this.scene, this.camera);
     this.promotion = new Promotion(this.scene, this.layer, () => this.camera);
     this.motion = new Motion(this.startMoving, this.comeToRest);
-    this.fresh = new FreshGraph(this.layer, this.showFresh);
+    this.fresh = new FreshGraph(this.layer, this.showFresh, isGrouped ? 2 : 1);
     this.lateEdges = new LateEdges(this.scene, () => this.publishNodes());
     this.ahead = new GraphAhead(store, this.scene, this.layer, this.camera);
     const noteRunning = (isRunning: boolean) => {

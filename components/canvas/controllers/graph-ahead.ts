@@ -1,3 +1,4 @@
+import { nextTask } from '@/lib/base/slices';
 import type { Appearance } from '@/lib/graph/scene/appearance';
 import { Scene } from '@/lib/graph/scene/scene';
 import type { ScenePatch } from '@/lib/graph/scene/scene-patch';
@@ -21,7 +22,7 @@ export class GraphAhead {
   /** Starts following what is coming; returns the function that ends it. */
   start(): () => void {
     const stop = this.store.sub(comingGraphAtom, this.follow);
-    this.follow();
+    void this.follow();
     return () => {
       stop();
       this.forget();
@@ -41,13 +42,16 @@ export class GraphAhead {
     return patch ?? this.scene.patch(graph, appearance, true);
   }
 
-  private readonly follow = (): void => {
+  private readonly follow = async (): Promise<void> => {
     const graph = this.store.get(comingGraphAtom);
     this.forget();
     if (graph === null || this.scene.count > 0) return;
     const scene = new Scene();
     scene.patch(graph);
-    this.ahead = { graph, scene };
+    const ahead = { graph, scene };
+    this.ahead = ahead;
+    await nextTask();
+    if (this.ahead !== ahead) return;
     const camera = this.camera.cameraOf(scene);
     this.layer.expect(scene, camera === null ? null : { camera, size: this.camera.size });
   };

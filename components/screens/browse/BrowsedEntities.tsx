@@ -11,9 +11,9 @@ import { BrowseTable } from './BrowseTable';
 
 const ANY_SIZE = { min: null, max: null } as const;
 
-/** The entities of all storage locations, filtered while one types: typing itself never waits for the list. */
+/** The entities of all storage locations, filtered while one types: typing itself never waits for the list, and the list is rendered in slices. */
 export function BrowsedEntities() {
-  const index = useAtomValue(watchedCacheIndexAtom);
+  const index = useDeferredValue(useAtomValue(watchedCacheIndexAtom));
   const wanted = useDeferredValue(useAtomValue(browseViewAtom));
   const once = useMemo(
     () => (index === null ? null : createCacheIndex(eachEntityOnce(index.entries))),

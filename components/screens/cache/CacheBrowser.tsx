@@ -16,9 +16,9 @@ import { CacheFigures } from './CacheFigures';
 import { CacheFilterForm } from './CacheFilterForm';
 import { CacheTable } from './CacheTable';
 
-/** The entries of all storage locations, filtered while one types: typing itself never waits for the list. */
+/** The entries of all storage locations, filtered while one types: typing itself never waits for the list, and the list is rendered in slices. */
 export function CacheBrowser() {
-  const index = useAtomValue(watchedCacheIndexAtom);
+  const index = useDeferredValue(useAtomValue(watchedCacheIndexAtom));
   const view = useAtomValue(cacheViewAtom);
   const change = useSetAtom(changeCacheViewAtom);
   const wanted = useDeferredValue(view);

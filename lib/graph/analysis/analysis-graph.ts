@@ -28,9 +28,15 @@ export function* analysisGraphSteps(
   nodes: Iterable<{ readonly id: string }>,
   edges: Iterable<{ readonly source: string; readonly target: string }>,
 ): ChunkedTask<AnalysisGraph> {
-  const ids = [...new Set(Array.from(nodes, ({ id }) => id))].sort();
+  const ids = [...new Set(Array.from(nodes, ({ id }) => id))];
   yield;
-  const indexOf = new Map(ids.map((id, index) => [id, index]));
+  ids.sort();
+  yield;
+  const indexOf = new Map<string, number>();
+  for (const id of ids) {
+    if (indexOf.size % CHUNK === CHUNK - 1) yield;
+    indexOf.set(id, indexOf.size);
+  }
   const count = ids.length;
   yield;
   // Below 2^53 as long as there are fewer than 90 million nodes.
@@ -42,13 +48,18 @@ export function* analysisGraphSteps(
     if (from !== undefined && to !== undefined) codes.push(from * count + to);
   }
   yield;
-  const sorted = Float64Array.from(codes).sort();
+  const sorted = new Float64Array(codes);
   yield;
-  return {
-    ids,
-    sources: Uint32Array.from(sorted, (code) => Math.floor(code / count)),
-    targets: Uint32Array.from(sorted, (code) => code % count),
-  };
+  sorted.sort();
+  const sources = new Uint32Array(sorted.length);
+  const targets = new Uint32Array(sorted.length);
+  for (let edge = 0; edge < sorted.length; edge++) {
+    if (edge % CHUNK === 0) yield;
+    const code = sorted[edge]!;
+    sources[edge] = Math.floor(code / count);
+    targets[edge] = code % count;
+  }
+  return { ids, sources, targets };
 }
 
 /** The graph without loops and with one edge per ordered (or unordered) pair of nodes. O(n + m). */

@@ -9,6 +9,7 @@ import { formatExactCount, formatItems, formatQuantity } from '@/lib/format/coun
 import { formatSize } from '@/lib/format/sizes';
 import type { ImportPart, ImportSource, ReadImport } from '@/lib/graph/exchange/read-import';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
+import { MOST_SINGLE_NODES } from '@/lib/graph/groups/divide-graph';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { abortRunsAtom } from '@/lib/state/graph/graph-status-atoms';
@@ -227,8 +228,10 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   if (get(importStateAtom) !== current) return false;
   set(abortRunsAtom, 'search');
   set(importStateAtom, { state: 'closed' });
+  // Of a large graph groups are sought first.
+  const isLarge = nodes.length > MOST_SINGLE_NODES;
   // What is on the map stays at hand: the dialog goes in a task of its own, which React begins one task later.
-  if (get(graphAtom).nodes.size > 0) {
+  if (get(graphAtom).nodes.size > 0 || isLarge) {
     await nextTask();
     await nextTask();
   }
@@ -236,7 +239,7 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   const known = current.graph.nodes.filter(({ id }) => before.has(id)).length;
   const show = () => set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name), alone);
   // A graph that has nothing to do with the one before is fitted between what stands around it, which has to be there.
-  if (before.size > 0) get(transitionAtom).run(show);
+  if (before.size > 0 || isLarge) get(transitionAtom).run(show);
   else show();
   set(forgetPreparedAtom);
   const what = formatItems({ nodes, edges });

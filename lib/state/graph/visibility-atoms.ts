@@ -5,6 +5,7 @@ import { itemsOf } from '@/lib/base/grown-map';
 import { objectOf, orElse, wordsOf } from '@/lib/base/shape';
 import type { ChunkedTask } from '@/lib/base/slices';
 import type { GraphState } from '@/lib/graph/graph-state';
+import { MOST_SINGLE_NODES } from '@/lib/graph/groups/divide-graph';
 import { areNodesAlike } from '@/lib/graph/scene/alike-nodes';
 import { prepareDrawing } from '@/lib/graph/scene/drawn-edges';
 import { EDGE_TYPES, type EdgeType, type GraphEdge, type GraphNode } from '@/lib/graph/types';
@@ -138,17 +139,21 @@ export const visibleGraphAtom = atom((get): VisibleGraph => {
 /** The nodes on the canvas, wherever they stand: the same list while they only move. */
 export const alikeNodesAtom = selectAtom(visibleGraphAtom, ({ nodes }) => nodes, areNodesAlike);
 
-/** Makes ahead, in chunks, what the map draws of a graph that is about to be shown with what is visible now; gives what of it will be visible. */
+/**
+ * Makes ahead, in chunks, what the map draws of a graph that is about to be shown with what is visible now; gives what of it will be visible, null for a graph
+ * that is shown as groups first.
+ */
 export const prepareVisibleAtom = atom((get) => {
   const kinds = get(visibleKindsAtom);
   const types = get(visibleEdgeTypesAtom);
-  return function* (graph: GraphState): ChunkedTask<VisibleGraph> {
+  return function* (graph: GraphState): ChunkedTask<VisibleGraph | null> {
     const nodes = [...graph.nodes.values()].filter(({ entityType }) => kinds.has(entityType));
     yield;
     const edges = edgesBetween(graph, nodes, types);
     yield;
     edgeTypeCounts(graph.edges, edges.edges);
     yield;
+    if (nodes.length > MOST_SINGLE_NODES) return null;
     yield* prepareDrawing(nodes, edges.edges);
     return { nodes, ...edges };
   };

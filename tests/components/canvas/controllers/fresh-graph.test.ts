@@ -1,7 +1,7 @@
 import { FreshGraph } from '@/components/canvas/controllers/fresh-graph';
 
 /** Frames come when the test says so. */
-function setup() {
+function setup(frames: 1 | 2 = 1) {
   const said: string[] = [];
   const waiting = new Map<number, () => void>();
   let last = 0;
@@ -12,7 +12,11 @@ function setup() {
   };
   globalThis.cancelAnimationFrame = (frame) => waiting.delete(frame);
   const layer = { pause: () => said.push('pause'), resume: () => said.push('resume') };
-  const fresh = new FreshGraph(layer, () => said.push(`show ${fresh.isAwaited ? 'too soon' : 'now'}`));
+  const fresh = new FreshGraph(
+    layer,
+    () => said.push(`show ${fresh.isAwaited ? 'too soon' : 'now'}`),
+    frames,
+  );
   const passFrame = () => {
     const callbacks = [...waiting.values()];
     waiting.clear();
@@ -35,6 +39,16 @@ describe('FreshGraph', () => {
     expect(said).toEqual(['pause', 'show now', 'resume']);
     passFrame();
     expect(said).toHaveLength(3);
+  });
+
+  it('waits for a second frame where it is told to', () => {
+    const { fresh, said, passFrame } = setup(2);
+    fresh.await();
+    passFrame();
+    expect(fresh.isAwaited).toBe(true);
+    expect(said).toEqual(['pause']);
+    passFrame();
+    expect(said).toEqual(['pause', 'show now', 'resume']);
   });
 
   it('shows nothing that was forgotten, and lets the layer draw again', () => {
