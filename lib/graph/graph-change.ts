@@ -1,4 +1,4 @@
-import { GrownMap } from '@/lib/base/grown-map';
+import { GrownMap, itemsOf } from '@/lib/base/grown-map';
 import { applyRemoval, type GraphState } from './graph-state';
 import type { EdgeType, GraphEdge, GraphNode, Point } from './types';
 
@@ -201,7 +201,7 @@ function standing(node: GraphNode, positionOf: (node: GraphNode) => Point): Grap
   return x === node.x && y === node.y ? node : { ...node, x, y };
 }
 
-/** Inserts items at their ranks; present ones stay. The same map if nothing is inserted. */
+/** Inserts items at their ranks; present ones stay. The same map if nothing is inserted. What comes last costs no copy of a map that has grown before. */
 function insertRanked<T extends { readonly id: string }>(
   present: ReadonlyMap<string, T>,
   items: readonly Ranked<T>[],
@@ -209,18 +209,17 @@ function insertRanked<T extends { readonly id: string }>(
   const coming = items.filter(({ item }) => !present.has(item.id)).sort((a, b) => a.rank - b.rank);
   const [first] = coming;
   if (first === undefined) return present;
-  // Most are the last ones of a map that grew likewise: what is there need not be copied.
-  if (present instanceof GrownMap && first.rank >= present.size)
-    return present.with(coming.map(({ item }) => item));
-  const all = new Map<string, T>();
+  const areLast = first.rank >= present.size;
+  if (areLast && present instanceof GrownMap) return present.with(coming.map(({ item }) => item));
+  const all: T[] = [];
   let next = 0;
-  for (const [id, item] of present) {
-    for (let one = coming[next]; one !== undefined && one.rank <= all.size; one = coming[next]) {
-      all.set(one.item.id, one.item);
+  for (const item of itemsOf(present)) {
+    for (let one = coming[next]; one !== undefined && one.rank <= all.length; one = coming[next]) {
+      all.push(one.item);
       next++;
     }
-    all.set(id, item);
+    all.push(item);
   }
-  for (const { item } of coming.slice(next)) all.set(item.id, item);
-  return all;
+  for (const { item } of coming.slice(next)) all.push(item);
+  return GrownMap.of(all);
 }
