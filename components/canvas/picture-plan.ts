@@ -4,7 +4,7 @@ import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Box } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { controlBoxes } from './control-boxes';
-import { canvasMargin, type Painted } from './moved-bitmap';
+import { canvasMargin, isLargePicture, type Painted, type View } from './moved-bitmap';
 import type { CanvasPalette } from './paint/canvas-palette';
 import type { MotionKind } from './paint/paint-context';
 import { DEFAULT_PAINT_OPTIONS, type PaintOptions, type PaintState } from './paint/paint-scene';
@@ -12,6 +12,9 @@ import { DEFAULT_PAINT_OPTIONS, type PaintOptions, type PaintState } from './pai
 const TURN_MS = 900;
 /** What a dot reaches beyond the middle of its node at most, css px. */
 const DOT_REACH = 24;
+
+/** So many nodes in a view are many. */
+const CROWD = 500;
 
 /** A picture of the map, and what it was made from. */
 export interface Picture extends Painted {
@@ -55,6 +58,16 @@ export class PicturePlan {
   /** Whether cards that a picture lacks are to be on it: those of the page are hidden in motion. */
   lacksCards({ hasCards }: Picture): boolean {
     return this.motion !== 'rest' && this.cards.size > 0 && !hasCards;
+  }
+
+  /** Whether there is much to paint in a view: by the picture at hand, or by the nodes in it, as it may be a denser part of the map. */
+  showsMuch(picture: Picture, { camera, size }: View): boolean {
+    const zoom = camera.zoom / picture.camera.zoom;
+    if (isLargePicture({ visibleEdges: picture.visibleEdges / Math.min(1, zoom * zoom) })) return true;
+    const { scene } = this;
+    const edgesPerNode = scene.edges.length / Math.max(1, scene.count);
+    const found = scene.window(windowOf(camera, size), CROWD).length;
+    return found === CROWD || isLargePicture({ visibleEdges: found * edgesPerNode });
   }
 
   /** What there will be to know of a picture that is drawn now. */

@@ -1,4 +1,4 @@
-import { type Camera, type Size, windowOf } from '@/lib/graph/scene/camera';
+import type { Camera, Size } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasSurface } from '../canvas-surface';
 import {
@@ -41,9 +41,6 @@ interface Arrived extends KeptPicture {
 
 const WAITING = { maxStretch: MAX_STRETCH_WAITING };
 
-/** So many nodes in a view are many. */
-const CROWD = 500;
-
 /** What of the window a picture, or what lies around it, has to fill at least while the next one is on its way. */
 const LEAST_COVERAGE = 0.4;
 
@@ -83,7 +80,10 @@ export class ApartPictures {
         onArrival();
       },
       onLate: onArrival,
-      onFailure: onArrival,
+      onFailure: () => {
+        this.firstPicture.drop();
+        onArrival();
+      },
     });
     this.firstPicture = new PictureAhead(scene, plan, this.painter, onArrival);
   }
@@ -152,7 +152,7 @@ export class ApartPictures {
     const picture = this.take(surface, shown, view) ?? shown;
     const isFilling = placeBitmap(picture, view, WAITING) !== null;
     // The page paints little in time, unless much of the map comes into sight at once.
-    const isLittle = isFilling ? !isLargePicture(picture) : !this.isMuch(picture, view);
+    const isLittle = isFilling ? !isLargePicture(picture) : !this.plan.showsMuch(picture, view);
     if (isLittle) return null;
     const kept = isFilling ? picture : (this.showKept(surface, view, picture) ?? this.bear(picture, view));
     const place = kept === null ? null : placeAnyway(kept, view);
@@ -213,16 +213,6 @@ export class ApartPictures {
     const isPanned = view.camera.zoom === picture.camera.zoom;
     if (around !== null && isPanned && this.plan.motion === 'view') return picture;
     return Math.max(around ?? 0, coverageOf(picture, view)) >= LEAST_COVERAGE ? picture : null;
-  }
-
-  /** Whether there is much to paint in a view: by the picture at hand, or by the nodes in it, as it may be a denser part of the map. */
-  private isMuch(picture: Picture, { camera, size }: View): boolean {
-    const zoom = camera.zoom / picture.camera.zoom;
-    if (isLargePicture({ visibleEdges: picture.visibleEdges / Math.min(1, zoom * zoom) })) return true;
-    const { scene } = this;
-    const edgesPerNode = scene.edges.length / Math.max(1, scene.count);
-    const found = scene.window(windowOf(camera, size), CROWD).length;
-    return found === CROWD || isLargePicture({ visibleEdges: found * edgesPerNode });
   }
 
   /** Puts the picture that has come on the canvas, unless the one at hand fills more of the window. */

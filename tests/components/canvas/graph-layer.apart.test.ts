@@ -307,7 +307,7 @@ describe('GraphLayer with a large graph', () => {
 
 describe('GraphLayer before a large graph is shown', () => {
   /** An empty map that expects a graph. */
-  async function expecting() {
+  async function expecting({ isSlow = false } = {}) {
     const worker = new LoopbackPaintWorker();
     const scene = new Scene();
     const loads = jest.fn<ReturnType<PainterLoader>, Parameters<PainterLoader>>((of, family, events) =>
@@ -321,8 +321,11 @@ describe('GraphLayer before a large graph is shown', () => {
     await pass();
     const ahead = new Scene();
     ahead.patch(graphOfManyEdges(10_500));
+    worker.isSlow = isSlow;
     layer.expect(ahead, { camera: WHOLE, size: SIZE });
     await pass();
+    // That it is ready; its picture is still to come.
+    worker.answer();
     await pass();
     canvas.getContext('2d')?.clearRect(0, 0, 1, 1);
     const show = () => {
@@ -330,8 +333,10 @@ describe('GraphLayer before a large graph is shown', () => {
       if (patch !== null) layer.turn();
       layer.markStale();
     };
+    let lineCount = 0;
     const shown = async () => {
       await pass();
+      lineCount = callsOn(canvas).filter(({ method }) => method === 'lineTo').length;
       const methods = callsOn(canvas).map(({ method }) => method);
       canvas.getContext('2d')?.clearRect(0, 0, 1, 1);
       return { byPage: methods.includes('stroke'), isShown: methods.includes('drawImage') };
@@ -342,7 +347,7 @@ describe('GraphLayer before a large graph is shown', () => {
       show();
       layer.resume();
     };
-    return { scene, layer, worker, loads, showAnew, shown };
+    return { scene, layer, worker, loads, showAnew, shown, lines: () => lineCount };
   }
 
   it('has its picture painted, and shows it once the graph is there, without painting in the page', async () => {
@@ -377,6 +382,16 @@ describe('GraphLayer before a large graph is shown', () => {
     const { layer, worker } = await expecting();
     layer.expect(null, null);
     expect(worker.isTerminated).toBe(true);
+  });
+
+  it('paints all edges in the page where the worker has failed meanwhile', async () => {
+    const { worker, showAnew, shown, lines } = await expecting({ isSlow: true });
+    worker.crash('out of memory');
+    await shown();
+    showAnew();
+    expect(await shown()).toMatchObject({ byPage: true });
+    expect(lines()).toBeGreaterThanOrEqual(10_500);
+    expect(reports).toEqual(['The map is painted by the page: the worker for it failed.']);
   });
 
   it('leaves a picture of a window of another size', async () => {
