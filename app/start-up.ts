@@ -1,5 +1,4 @@
 import type { createStore } from 'jotai/vanilla';
-import { startTransition } from 'react';
 import { openAnew } from '@/components/router/url-store';
 import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
 import { BASE_PATH, withBasePath, withoutBasePath } from '@/lib/base/base-path';
@@ -68,6 +67,7 @@ import { flushPersisted } from '@/lib/storage/persisted';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { connect, isLive, type PageServices } from './connect';
 import { loadEvaluationStart } from './evaluation-start';
+import { inTransition } from './in-transition';
 import { readImportApart } from './lazy-import-reader';
 import { writeWorkbookApart } from './lazy-workbook-writer';
 import {
@@ -346,7 +346,7 @@ export function startApplication(store: Store): void {
   watchChunkLoadErrors(store);
   const connectivity = followConnectivity(store, () => isSourceReachable(sourceQuestion(true)));
   const { connectTo, forgetGraph } = createDataSide(store, connectivity);
-  store.set(transitionAtom, { run: startTransition });
+  store.set(transitionAtom, { run: inTransition });
   store.set(importReaderAtom, { read: readImportApart });
   store.set(exampleMapReaderAtom, { read: lazyOnce(readExample) });
 

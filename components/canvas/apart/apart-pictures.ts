@@ -121,7 +121,7 @@ export class ApartPictures {
   }
 
   /** Puts the picture on the canvas that was painted before the graph was shown; null where there is none. */
-  private takeAhead(surface: CanvasSurface, view: View, palette: CanvasPalette): Picture | null {
+  private takeFirst(surface: CanvasSurface, view: View, palette: CanvasPalette): Picture | null {
     const taken = this.firstPicture.take(view, palette);
     if (taken === null) return null;
     surface.put(taken.picture, taken.painting.bitmap);
@@ -136,7 +136,7 @@ export class ApartPictures {
    * page has to paint.
    */
   show(surface: CanvasSurface, shown: Picture | null, view: View, palette: CanvasPalette): Picture | null {
-    const first = shown ?? this.takeAhead(surface, view, palette);
+    const first = shown ?? this.takeFirst(surface, view, palette);
     const kept = first === null ? null : this.place(surface, first, view);
     const isBare = kept !== null && coverageOf(kept, view) < 1;
     const isBehind = isBare && this.surroundings.show(view, this.scene.placeRevision);

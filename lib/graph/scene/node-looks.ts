@@ -15,7 +15,10 @@ export interface NodeLooks {
   readonly marks: Uint8Array<ArrayBuffer>;
 }
 
-/** @param former of so many first nodes that look as they did. O(the others). */
+/**
+ * The looks of nodes in an appearance. O(the nodes that look otherwise).
+ * @param same so many first nodes look as in `former`.
+ */
 export function looksOf(
   nodes: readonly GraphNode[],
   { radiusOf, colorOf, markOf }: Appearance,

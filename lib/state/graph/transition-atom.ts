@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 
 /**
- * Runs a change of the state and has what shows it rendered a moment later, in slices that let events pass: React's
- * `startTransition`, which the application gives. Without it a change is rendered at once.
+ * Runs a change of the state and has what shows it rendered a moment later, in slices that let events pass, as React
+ * does; the application gives it. Without it a change is rendered at once. *Errors*: what the change throws.
  */
 type Transition = (change: () => void) => void;
 
