@@ -1,7 +1,8 @@
 /**
  * Writes the sample library: about 3,000 invented works and everything around them, the same bytes from the same seed.
  * `node scripts/make-sample-library.mjs` writes public/sample-library.ndjson.gz; with `-` the uncompressed lines go to
- * standard output. Also writes public/example-map.json, the map of it that Home shows, and example-map.svg, its picture.
+ * standard output. Also writes public/example-map.json, the map of it that Home shows, and its picture, which is
+ * part of Home.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +17,10 @@ const target = path.resolve(
 );
 
 const map = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../public/example-map.json');
-const picture = map.replace(/json$/, 'svg');
+const picture = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../components/screens/home/example-picture.json',
+);
 
 async function writeMap(text) {
   const load = await loadTypeScript();
@@ -29,7 +33,7 @@ async function writeMap(text) {
       .map((line) => JSON.parse(line)),
   );
   writeFileSync(map, `${JSON.stringify(made, null, 2)}\n`);
-  writeFileSync(picture, drawExampleMap(made));
+  writeFileSync(picture, `${JSON.stringify(drawExampleMap(made), null, 2)}\n`);
   console.log(`${made.nodes.length} nodes and ${made.links.length / 2} links on Home's map`);
 }
 

@@ -1,48 +1,51 @@
-import { HOLLOW_WIDTH, LINK_OPACITY, pathOf, shapeOf } from '@/components/screens/home/example-drawing';
-import { PALETTES, type Palette } from '@/components/ui/theme/palette';
-import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import type { ExampleMap, ExampleNode } from '@/lib/library/example-map';
+import {
+  colorOfKind,
+  HOLLOW_WIDTH,
+  LINK_COLOR,
+  LINK_OPACITY,
+  pathOf,
+  RIM_WIDTH,
+  SURFACE,
+  shapeOf,
+} from '@/components/screens/home/example-drawing';
+import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import type { ExampleMap } from '@/lib/library/example-map';
+import { placedPath } from './placed-path';
 
-const round = (text: string) =>
-  text.replace(/\d+\.\d+/g, (number) => `${Math.round(Number(number) * 100) / 100}`);
-
-function rules({ canvas, secondary, kinds }: Palette, map: ExampleMap): string {
-  const drawn = ENTITY_KINDS.filter((kind) => map.nodes.some((node) => node.kind === kind));
-  return [
-    `.links{fill:none;stroke:${secondary};opacity:${LINK_OPACITY}}`,
-    `.rim{stroke:${canvas}}`,
-    ...drawn.map(
-      (kind) => `.${kind}{fill:${kinds[kind]}}.${kind}-line{fill:${canvas};stroke:${kinds[kind]}}`,
-    ),
-  ].join('');
+/** What is drawn alike, as one path in the frame. Colours are those of the page. */
+interface Part {
+  readonly fill: string;
+  readonly stroke: string;
+  readonly strokeWidth: number;
+  readonly opacity: number;
+  readonly d: string;
 }
 
-function drawing(node: ExampleNode): string {
-  const { hollow, filled, rim, transform } = shapeOf(node);
-  return [
-    `<g transform="${round(transform)}">`,
-    hollow === undefined
-      ? ''
-      : `<path class="${node.kind}-line" stroke-width="${HOLLOW_WIDTH}" d="${hollow}"/>`,
-    filled === undefined
-      ? ''
-      : `<path class="${node.kind} rim" stroke-width="${round(`${rim}`)}" d="${filled}"/>`,
-    '</g>',
-  ].join('');
+function partsOf(map: ExampleMap, kind: EntityKind): readonly Part[] {
+  const color = colorOfKind(kind);
+  const parts = new Map<string, Part>();
+  const add = (fill: string, stroke: string, strokeWidth: number, path: string): void => {
+    const key = `${fill} ${strokeWidth}`;
+    parts.set(key, { fill, stroke, strokeWidth, opacity: 1, d: (parts.get(key)?.d ?? '') + path });
+  };
+  for (const node of map.nodes) {
+    if (node.kind !== kind) continue;
+    const { hollow, filled, place, hasRim } = shapeOf(node);
+    if (hollow !== undefined) add(SURFACE, color, HOLLOW_WIDTH * place.scale, placedPath(hollow, place));
+    if (filled !== undefined) add(color, SURFACE, hasRim ? RIM_WIDTH : 0, placedPath(filled, place));
+  }
+  return [...parts.values()];
 }
 
-/**
- * The example map without names, as a picture that the page's HTML can show before any script runs. It follows the colour
- * scheme of the page that shows it.
- */
-export function drawExampleMap(map: ExampleMap): string {
-  const { width, height, nodes } = map;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<style>${rules(PALETTES.light, map)}@media (prefers-color-scheme:dark){${rules(PALETTES.dark, map)}}</style>`,
-    `<path class="links" d="${pathOf(map, null)}"/>`,
-    ...nodes.map(drawing),
-    '</svg>',
-    '',
-  ].join('\n');
+/** The example map without names, in as few parts as its colours and widths allow: no node lies on another. */
+export function drawExampleMap(map: ExampleMap) {
+  const { width, height } = map;
+  const links = {
+    fill: 'none',
+    stroke: LINK_COLOR,
+    strokeWidth: 1,
+    opacity: LINK_OPACITY,
+    d: pathOf(map, null),
+  };
+  return { width, height, parts: [links, ...ENTITY_KINDS.flatMap((kind) => partsOf(map, kind))] };
 }

@@ -11,6 +11,7 @@ import { examplePath } from '@/lib/routing/paths';
 import { exampleMapAtom } from '@/lib/state/service/example-map-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { ExampleMap } from './ExampleMap';
+import { ExamplePicture } from './ExamplePicture';
 import { LINK_BUTTON } from './link-button';
 
 const KINDS = ['works', 'authors', 'institutions', 'sources', 'topics'] as const;
@@ -100,15 +101,7 @@ function MapOrPicture() {
           ? 'The names could not be loaded. The map can be opened all the same.'
           : ''}
       </chakra.p>
-      {/* biome-ignore lint/performance/noImgElement: a drawing of 4 kB that has nothing to be optimised */}
-      <chakra.img
-        src={withBasePath('/example-map.svg')}
-        alt=""
-        fetchPriority="high"
-        w="full"
-        h="full"
-        objectFit="cover"
-      />
+      <ExamplePicture />
     </>
   );
 }

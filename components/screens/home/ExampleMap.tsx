@@ -11,7 +11,17 @@ import { kindFacts } from '@/lib/entities/registry';
 import type { ExampleMap as ExampleMapFile, ExampleNode } from '@/lib/library/example-map';
 import { examplePath } from '@/lib/routing/paths';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { HOLLOW_WIDTH, LINK_OPACITY, linksOf, pathOf, shapeOf } from './example-drawing';
+import {
+  colorOfKind,
+  HOLLOW_WIDTH,
+  LINK_COLOR,
+  LINK_OPACITY,
+  linksOf,
+  pathOf,
+  RIM_WIDTH,
+  SURFACE,
+  shapeOf,
+} from './example-drawing';
 
 /** Keyboards and screen readers walk the fields and the papers with a name beside them. */
 function isWalked({ kind, isMarked }: ExampleNode): boolean {
@@ -20,8 +30,6 @@ function isWalked({ kind, isMarked }: ExampleNode): boolean {
 
 /** Eighty links would drown a page that is read aloud; the fields and the named papers lead into the map as well. */
 const FOR_EYES = { 'aria-hidden': true } as const;
-
-const SURFACE = 'var(--chakra-colors-bg-canvas)';
 
 const STYLES = {
   display: 'block',
@@ -93,15 +101,15 @@ export function ExampleMap({ map }: { readonly map: ExampleMapFile }) {
       onMouseLeave={() => setActive(null)}
       css={STYLES}
     >
-      <path
-        className="links"
-        d={pathOf(map, null)}
-        fill="none"
-        stroke="var(--chakra-colors-text-secondary)"
-        opacity={LINK_OPACITY}
-      />
+      <path className="links" d={pathOf(map, null)} fill="none" stroke={LINK_COLOR} opacity={LINK_OPACITY} />
       {shown === undefined || active === null ? null : (
-        <path d={pathOf(map, active)} fill="none" stroke={colorOf(shown)} strokeWidth="1.75" opacity="0.85" />
+        <path
+          d={pathOf(map, active)}
+          fill="none"
+          stroke={colorOfKind(shown.kind)}
+          strokeWidth="1.75"
+          opacity="0.85"
+        />
       )}
       {nodes.map((node, index) => (
         <g key={node.id} {...(isWalked(node) ? {} : FOR_EYES)}>
@@ -168,10 +176,6 @@ function namesInMiddle({ name, x, y }: ExampleMapFile['fields'][number], middle:
   ].filter(({ line }) => line !== '');
 }
 
-function colorOf({ kind }: ExampleNode): string {
-  return `var(--chakra-colors-kind-${kind})`;
-}
-
 interface NodeLinkProps {
   readonly node: ExampleNode;
   /** Where the keyboard enters. */
@@ -214,14 +218,17 @@ function NodeLink({ node, isStop, isActive, isNear, onActive }: NodeLinkProps) {
 }
 
 function Shape({ node }: { readonly node: ExampleNode }) {
-  const { hollow, filled, rim, transform } = shapeOf(node);
-  const color = colorOf(node);
+  const { hollow, filled, place, hasRim } = shapeOf(node);
+  const { scale, x, y } = place;
+  const color = colorOfKind(node.kind);
   return (
-    <g transform={transform}>
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
       {hollow === undefined ? null : (
         <path d={hollow} fill={SURFACE} stroke={color} strokeWidth={HOLLOW_WIDTH} />
       )}
-      {filled === undefined ? null : <path d={filled} fill={color} stroke={SURFACE} strokeWidth={rim} />}
+      {filled === undefined ? null : (
+        <path d={filled} fill={color} stroke={SURFACE} strokeWidth={hasRim ? RIM_WIDTH / scale : 0} />
+      )}
     </g>
   );
 }

@@ -1,4 +1,5 @@
 import { KIND_SHAPES } from '@/components/ui/kind-shapes';
+import type { EntityKind } from '@/lib/base/entity-kind';
 import type { ExampleMap, ExampleNode } from '@/lib/library/example-map';
 
 /** Of a link's length: how far it bends aside. */
@@ -27,11 +28,23 @@ export function pathOf(map: ExampleMap, node: number | null): string {
     .join('');
 }
 
+/** The ground that the map lies on. */
+export const SURFACE = 'var(--chakra-colors-bg-canvas)';
+
+export const LINK_COLOR = 'var(--chakra-colors-text-secondary)';
+
+export function colorOfKind(kind: EntityKind): string {
+  return `var(--chakra-colors-kind-${kind})`;
+}
+
 /** How strongly all links are drawn where no node is pointed at. */
 export const LINK_OPACITY = 0.22;
 
 /** Width of the outline of a kind that has one, in the box of its icon. */
 export const HOLLOW_WIDTH = 1.75;
+
+/** Width of a rim in the frame. */
+export const RIM_WIDTH = 1.5;
 
 /** The kind's own shape, as in every list and on the map; its box of 16 px, of which it covers about 12, is put in its place. */
 export function shapeOf({ kind, x, y, r }: ExampleNode) {
@@ -40,8 +53,8 @@ export function shapeOf({ kind, x, y, r }: ExampleNode) {
   return {
     hollow,
     filled,
-    transform: `translate(${x - 8 * scale} ${y - 8 * scale}) scale(${scale})`,
-    /** A rim in the colour of the ground, 1.5 px wherever it stands. */
-    rim: hollow === undefined ? 1.5 / scale : 0,
+    place: { scale, x: x - 8 * scale, y: y - 8 * scale },
+    /** Whether its filled part has a rim in the colour of the ground, as wide wherever it stands. */
+    hasRim: hollow === undefined,
   };
 }
