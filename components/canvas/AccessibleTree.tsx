@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 import { markAt } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
 import { mapGraphAtom } from '@/lib/state/canvas/group-map-atoms';
@@ -24,16 +24,16 @@ export function AccessibleTree() {
   const { subscribe, getSnapshot } = announcer;
   const announcement = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   const nameOf = useCallback((node: GraphNode) => accessibleNodeName(node, markAt(markOf(node))), [markOf]);
+  const isLarge = nodes.length > MAX_LISTED;
+  // Nothing of it is seen: a graph that has just come is on the map first.
+  const isTreeDue = useDeferredValue(isLarge);
   return (
     <div data-twin>
       <chakra.div srOnly aria-live="polite">
         {announcement}
       </chakra.div>
-      {nodes.length > MAX_LISTED ? (
-        <AccessibleNodeTree nodes={nodes} nameOf={nameOf} />
-      ) : (
-        <AccessibleNodeList nodes={nodes} nameOf={nameOf} />
-      )}
+      {isLarge && isTreeDue ? <AccessibleNodeTree nodes={nodes} nameOf={nameOf} /> : null}
+      {isLarge ? null : <AccessibleNodeList nodes={nodes} nameOf={nameOf} />}
     </div>
   );
 }

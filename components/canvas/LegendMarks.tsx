@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import { isOnlyNamed } from '@/lib/graph/scene/flags';
@@ -19,9 +19,15 @@ import { EDGE_LINES } from './paint/edge-styles';
 export function LegendMarks() {
   const { nodes } = useAtomValue(visibleGraphAtom);
   const isAnyPinned = useAtomValue(pinnedIdsAtom).size > 0;
-  const isAnyRetracted = nodes.some(({ summary }) => summary.isRetracted);
-  const isAnyOnlyNamed = nodes.some(isOnlyNamed);
-  const ofProject = presentMarks(nodes.map(useAtomValue(appearanceAtom).markOf));
+  const { markOf } = useAtomValue(appearanceAtom);
+  const { isAnyRetracted, isAnyOnlyNamed, ofProject } = useMemo(
+    () => ({
+      isAnyRetracted: nodes.some(({ summary }) => summary.isRetracted),
+      isAnyOnlyNamed: nodes.some(isOnlyNamed),
+      ofProject: presentMarks(nodes.map(markOf)),
+    }),
+    [nodes, markOf],
+  );
   if (!isAnyPinned && !isAnyRetracted && !isAnyOnlyNamed && ofProject.length === 0) return null;
   return (
     <LegendPart title="Marks">

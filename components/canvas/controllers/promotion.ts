@@ -1,7 +1,8 @@
 import type { Node, NodeChange } from '@xyflow/react';
 import { isGroupNode } from '@/lib/graph/groups/group-node';
-import { type Camera, type Size, windowOf } from '@/lib/graph/scene/camera';
+import { type Camera, containsBounds, type Size, windowOf } from '@/lib/graph/scene/camera';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import type { Bounds } from '@/lib/graph/scene/point-grid';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { GraphNode } from '@/lib/graph/types';
 import type { GraphLayer } from '../graph-layer';
@@ -87,8 +88,8 @@ export class Promotion {
     const { scene } = this;
     const { camera, size } = this.view();
     const around = Math.round(AROUND * Math.max(size.width, size.height));
-    const near = scene.window(windowOf(camera, size, around), CANDIDATE_LIMIT);
-    const found = scene.discs.length === 0 ? near : near.filter((index) => !isDisc(scene.nodes[index]));
+    const area = windowOf(camera, size, around);
+    const found = this.showsCrowd(camera, area) ? [] : this.nodesIn(area);
     const isPromoting = camera.zoom >= NEAR_ZOOM || found.length <= MAX_IN_WINDOW;
     const wanted = isPromoting ? this.byPriority(found).slice(0, MAX_IN_WINDOW) : [];
     const cards = chooseCards(scene, camera, wanted);
@@ -145,6 +146,20 @@ export class Promotion {
     this.snapshot = isSame ? { ...snapshot } : { nodes, zoom: snapshot.zoom };
     for (const listener of this.listeners) listener();
   };
+
+  /** Whether more are in view than are promoted from so far, which the outline of all tells: none has to be looked for. */
+  private showsCrowd({ zoom }: Camera, area: Bounds): boolean {
+    const { scene } = this;
+    if (zoom >= NEAR_ZOOM || scene.count <= MAX_IN_WINDOW || scene.discs.length > 0) return false;
+    const bounds = scene.bounds();
+    return bounds !== null && containsBounds(area, bounds);
+  }
+
+  private nodesIn(area: Bounds): readonly number[] {
+    const { scene } = this;
+    const found = scene.window(area, CANDIDATE_LIMIT);
+    return scene.discs.length === 0 ? found : found.filter((index) => !isDisc(scene.nodes[index]));
+  }
 
   /** Selected and former cards first, so that cards do not come and go at every small pan; then by importance. */
   private byPriority(indices: readonly number[]): number[] {
