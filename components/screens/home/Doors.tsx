@@ -21,6 +21,8 @@ export function Doors() {
       display="grid"
       gridTemplateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}
       gap="4"
+      // On a phone they lie below what is seen first, which need not wait for their layout.
+      css={{ contentVisibility: { base: 'auto', md: 'visible' }, containIntrinsicSize: 'auto 515px' }}
     >
       <Door
         icon={Waypoints}

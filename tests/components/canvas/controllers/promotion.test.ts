@@ -1,0 +1,40 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { Promotion } from '@/components/canvas/controllers/promotion';
+import { GraphLayer } from '@/components/canvas/graph-layer';
+import { Scene } from '@/lib/graph/scene/scene';
+import { buildNode } from '@/tests/support/graph-from-text';
+
+const SIZE = { width: 1_000, height: 800 };
+
+/** Nodes on a line across the middle of the window at zoom 1. */
+function setup(count: number, zoom: number) {
+  const scene = new Scene();
+  const nodes = Array.from({ length: count }, (_, at) => ({
+    ...buildNode(`W${at + 1}`),
+    position: { x: 100 + (800 * at) / count, y: 400 },
+  }));
+  scene.patch({ nodes, edges: [] });
+  const look = jest.spyOn(scene, 'window');
+  const promotion = new Promotion(scene, new GraphLayer(scene, null), () => ({
+    camera: { x: 0, y: 0, zoom },
+    size: SIZE,
+  }));
+  promotion.choose();
+  return { look, shown: promotion.getSnapshot().nodes };
+}
+
+describe('nodes that are promoted into the page', () => {
+  it('are those in view, of a few', () => {
+    expect(setup(220, 0.3).shown).toHaveLength(220);
+  });
+
+  it('are none of a crowd from afar, none of which is looked for', () => {
+    const { look, shown } = setup(221, 0.3);
+    expect(shown).toEqual([]);
+    expect(look).not.toHaveBeenCalled();
+  });
+
+  it('are the most important of a crowd from near', () => {
+    expect(setup(300, 0.5).shown).toHaveLength(220);
+  });
+});
