@@ -15,7 +15,6 @@ const PARTS: Readonly<Record<string, readonly ('x' | 'y' | 'length' | 'same')[]>
   a: ['length', 'length', 'same', 'same', 'same', 'length', 'length'],
   h: ['length'],
   v: ['length'],
-  Z: ['same'],
 };
 
 function partOf(command: string, at: number) {
