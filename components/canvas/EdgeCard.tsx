@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
-import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { isSameEdge } from '@/lib/graph/edge-table';
+import { EDGE_TYPE_LABELS, edgeId } from '@/lib/graph/edge-types';
 import { isGroupLink, isGroupNode } from '@/lib/graph/groups/group-node';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { describedEdgeAtom } from '@/lib/state/canvas/canvas-atoms';
@@ -25,7 +26,8 @@ export function EdgeCard() {
   const { edges } = useAtomValue(graphAtom);
   const shownTypes = useAtomValue(visibleEdgeTypesAtom);
   if (described === null) return null;
-  const edge = edges.get(described.edgeId) ?? scene.edges.find(({ id }) => id === described.edgeId);
+  const id = edgeId(described.edge);
+  const edge = edges.get(id) ?? scene.edges.find((each) => isSameEdge(each, described.edge));
   if (edge === undefined) return null;
   const isOfGroups = isGroupLink(edge);
   if (!isOfGroups && !shownTypes.has(edge.type)) return null;
@@ -35,7 +37,7 @@ export function EdgeCard() {
   const name = isOfGroups ? 'Links between groups' : `${EDGE_TYPE_LABELS[edge.type]} edge`;
   return (
     <MapCard
-      id={edge.id}
+      id={id}
       place={described.at}
       size={SIZE}
       name={described.isPinned ? name : null}
@@ -121,7 +123,7 @@ function EdgeActs({ edge }: { readonly edge: GraphEdge }) {
             <Button size="small" onClick={() => toggleType(edge.type)}>
               Hide this type
             </Button>
-            <Button size="small" onClick={() => history.removeEdge(edge.id)}>
+            <Button size="small" onClick={() => history.removeEdge(edgeId(edge))}>
               Remove
             </Button>
           </>

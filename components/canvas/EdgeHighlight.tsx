@@ -13,7 +13,7 @@ export function EdgeHighlight() {
   usePromoted(canvas, allOf);
   const described = useAtomValue(describedEdgeAtom);
   const { edgeStyle } = useAtomValue(viewOptionsAtom);
-  const path = described === null ? null : edgePath(scene, camera.camera, described.edgeId, edgeStyle);
+  const path = described === null ? null : edgePath(scene, camera.camera, described.edge, edgeStyle);
   if (path === null) return null;
   return (
     <svg

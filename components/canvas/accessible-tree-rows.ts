@@ -1,4 +1,4 @@
-import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { EDGE_TYPE_LABELS, edgeId } from '@/lib/graph/edge-types';
 import { isGroupLink } from '@/lib/graph/groups/group-node';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { GraphNode } from '@/lib/graph/types';
@@ -113,7 +113,7 @@ function edgeRows({ id }: GraphNode, scene: Scene): readonly AccessibleTreeRow[]
     if (other === undefined) return [];
     const relation = isGroupLink(edge) ? edge.label : EDGE_TYPE_LABELS[edge.type];
     const name = `${relation}, ${isOut ? 'to' : 'from'} ${accessibleNodeName(other)}`;
-    return [{ key: `${id} ${edge.id}`, name, nodeId: other.id }];
+    return [{ key: `${id} ${edgeId(edge)}`, name, nodeId: other.id }];
   });
   ends.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return ends.map(

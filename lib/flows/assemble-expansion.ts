@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@/lib/entities/records';
-import { buildEdge, edgeId } from '@/lib/graph/edge-types';
+import { EdgeTable } from '@/lib/graph/edge-table';
+import { buildEdge } from '@/lib/graph/edge-types';
 import type { ExpansionRelation } from '@/lib/graph/expansion-relations';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { nodeFromRecord, nodeFromStub } from '@/lib/graph/node-from-record';
@@ -133,17 +134,17 @@ function expansionEdges(
   for (const { answer } of outcomes) {
     for (const { id, record } of answer?.neighbours ?? []) if (record !== null) fresh.set(id, record);
   }
-  const edges = new Map(detectInGraph(records, graph, nodes, fresh).map((edge) => [edge.id, edge]));
+  const edges = new EdgeTable(detectInGraph(records, graph, nodes, fresh));
+  const isThere = (edge: GraphEdge) => graph.edges.holds(edge) || edges.has(edge);
   for (const { relation, answer } of outcomes) {
     for (const neighbour of answer?.neighbours ?? []) {
       if (neighbour.id === origin.id) continue;
       const edge = edgeOf(relation, origin.id, neighbour);
-      const isThere = (id: string) => graph.edges.has(id) || edges.has(id);
-      const reverse = relation.edge.isMutual ? edgeId(edge.target, edge.type, edge.source) : edge.id;
-      if (!isThere(edge.id) && !isThere(reverse)) edges.set(edge.id, edge);
+      const isSaid = relation.edge.isMutual && isThere({ ...edge, source: edge.target, target: edge.source });
+      if (!isSaid && !isThere(edge)) edges.add(edge);
     }
   }
-  return [...edges.values()];
+  return edges.items;
 }
 
 function edgeOf({ edge }: ExpansionRelation, originId: string, neighbour: FoundNeighbour): GraphEdge {

@@ -35,7 +35,7 @@ export function detectInGraph(
     size: graph.nodes.size + added.size,
     has: (id) => added.has(id) || graph.nodes.has(id),
   });
-  return edges.filter((edge) => !graph.edges.has(edge.id));
+  return edges.filter((edge) => !graph.edges.holds(edge));
 }
 
 /** Edges that the records at hand state among all nodes of the graph, and that it lacks. */

@@ -60,11 +60,11 @@ export function parseEdgeType(text: string): EdgeType | null {
 }
 
 /**
- * The one id of a relation: `{source}-{type}-{target}`. Source: docs/behaviours/graph.md#edge-ids. Joined, which makes one
- * text: a template keeps its parts beside it, half as much again for each edge of a graph.
+ * The one id of a relation: `{source}-{type}-{target}`. Source: docs/behaviours/graph.md#edge-ids. Made where it is shown, written or
+ * kept: an edge does not hold it.
  */
-export function edgeId(source: string, type: EdgeType, target: string): string {
-  return [source, type, target].join('-');
+export function edgeId({ source, type, target }: Pick<GraphEdge, 'source' | 'type' | 'target'>): string {
+  return `${source}-${type}-${target}`;
 }
 
 /** Facts of an edge beyond its ends; the label is the type's name unless a better one is given. */
@@ -76,7 +76,6 @@ export interface EdgeFacts {
 
 export function buildEdge(source: string, type: EdgeType, target: string, facts: EdgeFacts = {}): GraphEdge {
   return {
-    id: edgeId(source, type, target),
     source,
     target,
     type,

@@ -1,4 +1,5 @@
 import { GrownMap, itemsOf } from '@/lib/base/grown-map';
+import { type EdgeMap, EdgeTable, edgeMap } from './edge-table';
 import { applyRemoval, type GraphState } from './graph-state';
 import type { EdgeType, GraphEdge, GraphNode, Point } from './types';
 
@@ -32,7 +33,7 @@ export type GraphChange =
       readonly pinned: readonly string[];
     }
   /** Edges and pins of the nodes go too. */
-  | { readonly type: 'remove'; readonly nodeIds: readonly string[]; readonly edgeIds: readonly string[] }
+  | { readonly type: 'remove'; readonly nodeIds: readonly string[]; readonly edges: readonly GraphEdge[] }
   | { readonly type: 'replace'; readonly graph: GraphState; readonly pinned: ReadonlySet<string> }
   /** No id is in both lists. */
   | { readonly type: 'pin'; readonly pin: readonly string[]; readonly unpin: readonly string[] }
@@ -47,7 +48,7 @@ export function applyChange(picture: GraphPicture, change: GraphChange): GraphPi
     case 'add':
       return addTo(picture, change);
     case 'remove': {
-      const next = applyRemoval(graph, change.nodeIds, change.edgeIds);
+      const next = applyRemoval(graph, change.nodeIds, change.edges);
       if (next === graph) return picture;
       const remaining = [...pinned].filter((id) => next.nodes.has(id));
       return {
@@ -73,8 +74,8 @@ type ChangeOf<Type extends GraphChange['type']> = Extract<GraphChange, { readonl
 
 function addTo(picture: GraphPicture, change: ChangeOf<'add'>): GraphPicture {
   const { graph, pinned } = picture;
-  const nodes = insertRanked(graph.nodes, change.nodes);
-  const edges = insertRanked(
+  const nodes = withNodes(graph.nodes, change.nodes);
+  const edges = withEdges(
     graph.edges,
     change.edges.filter(({ item }) => nodes.has(item.source) && nodes.has(item.target)),
   );
@@ -129,11 +130,15 @@ export function invertChange(
   switch (change.type) {
     case 'add': {
       const nodeIds = change.nodes.map(({ item }) => item.id).filter((id) => !graph.nodes.has(id));
-      const edgeIds = change.edges.map(({ item }) => item.id).filter((id) => !graph.edges.has(id));
-      return { type: 'remove', nodeIds, edgeIds };
+      // Edges of the newcomers go with these.
+      const edges = change.edges
+        .map(({ item }) => item)
+        .filter((edge) => [edge.source, edge.target].every((id) => graph.nodes.has(id)))
+        .filter((edge) => !graph.edges.holds(edge));
+      return { type: 'remove', nodeIds, edges };
     }
     case 'remove':
-      return restoring(picture, new Set(change.nodeIds), new Set(change.edgeIds), positionOf);
+      return restoring(picture, new Set(change.nodeIds), new EdgeTable(change.edges), positionOf);
     case 'replace': {
       const nodes = new Map([...graph.nodes].map(([id, node]) => [id, standing(node, positionOf)]));
       return { type: 'replace', graph: { nodes, edges: graph.edges }, pinned };
@@ -161,27 +166,20 @@ export function additionTo(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
 ): GraphChange {
+  const newNodes = GrownMap.of(nodes.filter(({ id }) => !graph.nodes.has(id))).list();
+  const newEdges = new EdgeTable(edges.filter((edge) => !graph.edges.holds(edge))).items;
   return {
     type: 'add',
-    nodes: newcomers(graph.nodes, nodes),
-    edges: newcomers(graph.edges, edges),
+    nodes: newNodes.map((item, index) => ({ item, rank: graph.nodes.size + index })),
+    edges: newEdges.map((item, index) => ({ item, rank: graph.edges.size + index })),
     pinned: [],
   };
-}
-
-function newcomers<T extends { readonly id: string }>(
-  present: ReadonlyMap<string, T>,
-  items: readonly T[],
-): readonly Ranked<T>[] {
-  const news = new Map<string, T>();
-  for (const item of items) if (!present.has(item.id) && !news.has(item.id)) news.set(item.id, item);
-  return [...news.values()].map((item, index) => ({ item, rank: present.size + index }));
 }
 
 function restoring(
   { graph, pinned }: GraphPicture,
   nodeIds: ReadonlySet<string>,
-  edgeIds: ReadonlySet<string>,
+  goneEdges: EdgeTable,
   positionOf: (node: GraphNode) => Point,
 ): GraphChange {
   const nodes: Ranked<GraphNode>[] = [];
@@ -189,8 +187,8 @@ function restoring(
     if (nodeIds.has(node.id)) nodes.push({ item: standing(node, positionOf), rank });
   }
   const edges: Ranked<GraphEdge>[] = [];
-  for (const [rank, edge] of [...graph.edges.values()].entries()) {
-    const isGone = edgeIds.has(edge.id) || nodeIds.has(edge.source) || nodeIds.has(edge.target);
+  for (const [rank, edge] of graph.edges.list().entries()) {
+    const isGone = goneEdges.has(edge) || nodeIds.has(edge.source) || nodeIds.has(edge.target);
     if (isGone) edges.push({ item: edge, rank });
   }
   return { type: 'add', nodes, edges, pinned: [...pinned].filter((id) => nodeIds.has(id)) };
@@ -201,25 +199,41 @@ function standing(node: GraphNode, positionOf: (node: GraphNode) => Point): Grap
   return x === node.x && y === node.y ? node : { ...node, x, y };
 }
 
-/** Inserts items at their ranks; present ones stay. The same map if nothing is inserted. What comes last costs no copy of a map that has grown before. */
-function insertRanked<T extends { readonly id: string }>(
-  present: ReadonlyMap<string, T>,
-  items: readonly Ranked<T>[],
-): ReadonlyMap<string, T> {
-  const coming = items.filter(({ item }) => !present.has(item.id)).sort((a, b) => a.rank - b.rank);
-  const [first] = coming;
-  if (first === undefined) return present;
-  const areLast = first.rank >= present.size;
-  if (areLast && present instanceof GrownMap) return present.with(coming.map(({ item }) => item));
+/** Inserts nodes at their ranks; present ones stay. The same map if nothing is inserted. */
+function withNodes(present: GraphState['nodes'], nodes: readonly Ranked<GraphNode>[]): GraphState['nodes'] {
+  const coming = nodes.filter(({ item }) => !present.has(item.id));
+  if (coming.length === 0) return present;
+  if (present instanceof GrownMap && areLast(coming, present)) return present.with(coming.map(itemOf));
+  return GrownMap.of(inserted(itemsOf(present), coming));
+}
+
+/** Inserts edges at their ranks; present ones stay. The same map if nothing is inserted. */
+function withEdges(present: EdgeMap, edges: readonly Ranked<GraphEdge>[]): EdgeMap {
+  const coming = edges.filter(({ item }) => !present.holds(item));
+  if (coming.length === 0 || areLast(coming, present)) return present.with(coming.map(itemOf));
+  return edgeMap(inserted(present.list(), coming));
+}
+
+function itemOf<T>({ item }: Ranked<T>): T {
+  return item;
+}
+
+/** What comes last, in its order, costs no copy of a map that has grown before. */
+function areLast(coming: readonly Ranked<unknown>[], { size }: { readonly size: number }): boolean {
+  return coming.every(({ rank }, at) => rank >= (coming[at - 1]?.rank ?? size));
+}
+
+function inserted<T>(present: readonly T[], coming: readonly Ranked<T>[]): readonly T[] {
+  const ranked = coming.toSorted((a, b) => a.rank - b.rank);
   const all: T[] = [];
   let next = 0;
-  for (const item of itemsOf(present)) {
-    for (let one = coming[next]; one !== undefined && one.rank <= all.length; one = coming[next]) {
+  for (const item of present) {
+    for (let one = ranked[next]; one !== undefined && one.rank <= all.length; one = ranked[next]) {
       all.push(one.item);
       next++;
     }
     all.push(item);
   }
-  for (const { item } of coming.slice(next)) all.push(item);
-  return GrownMap.of(all);
+  for (const { item } of ranked.slice(next)) all.push(item);
+  return all;
 }

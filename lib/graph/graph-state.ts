@@ -1,5 +1,5 @@
-import { GrownMap } from '@/lib/base/grown-map';
 import { type ChunkedTask, runToEnd } from '@/lib/base/slices';
+import { type EdgeMap, EdgeTable, edgeMap } from './edge-table';
 import type { GraphEdge, GraphNode } from './types';
 
 /**
@@ -8,10 +8,10 @@ import type { GraphEdge, GraphNode } from './types';
  */
 export interface GraphState {
   readonly nodes: ReadonlyMap<string, GraphNode>;
-  readonly edges: ReadonlyMap<string, GraphEdge>;
+  readonly edges: EdgeMap;
 }
 
-export const EMPTY_GRAPH: GraphState = { nodes: new Map(), edges: new Map() };
+export const EMPTY_GRAPH: GraphState = { nodes: new Map(), edges: edgeMap([]) };
 
 /** Nodes or edges that one chunk adds or copies. */
 const CHUNK = 500;
@@ -65,29 +65,13 @@ function* withEdges(
   nodes: GraphState['nodes'],
 ): ChunkedTask<GraphState['edges']> {
   const hasBothEnds = ({ source, target }: GraphEdge) => nodes.has(source) && nodes.has(target);
-  let next: GrownMap<GraphEdge> | null = null;
+  let next = present;
   for (let start = 0; start < edges.length; start += CHUNK) {
     if (start > 0) yield;
-    const coming = edges
-      .slice(start, start + CHUNK)
-      .filter((edge) => !present.has(edge.id) && hasBothEnds(edge));
-    if (coming.length === 0) continue;
-    next ??= yield* grown(present);
+    const coming = edges.slice(start, start + CHUNK).filter(hasBothEnds);
     next = next.with(coming);
   }
-  return next ?? present;
-}
-
-/** The same edges, ready to be added to. */
-function* grown(edges: GraphState['edges']): ChunkedTask<GrownMap<GraphEdge>> {
-  if (edges instanceof GrownMap) return edges;
-  const all = [...edges.values()];
-  let copy = GrownMap.of<GraphEdge>([]);
-  for (let start = 0; start < all.length; start += CHUNK) {
-    yield;
-    copy = copy.with(all.slice(start, start + CHUNK));
-  }
-  return copy;
+  return next;
 }
 
 function* copied<T>(items: ReadonlyMap<string, T>): ChunkedTask<Map<string, T>> {
@@ -111,21 +95,23 @@ function isMereMention({ summary }: GraphNode): boolean {
 }
 
 /**
- * Removes nodes and every edge that touches them (docs/behaviours/graph.md#removing-and-trimming), and edges by their
- * own ids.
+ * Removes nodes with every edge that touches them (docs/behaviours/graph.md#removing-and-trimming), and other edges.
  */
 export function applyRemoval(
   state: GraphState,
   nodeIds: Iterable<string>,
-  edgeIds: Iterable<string> = [],
+  edges: Iterable<GraphEdge> = [],
 ): GraphState {
   const goneNodes = new Set(nodeIds);
-  const goneEdges = new Set(edgeIds);
+  const goneEdges = new EdgeTable(edges);
   const nodes = new Map(state.nodes);
   for (const id of goneNodes) nodes.delete(id);
-  const isGone = ({ id, source, target }: GraphEdge) =>
-    goneNodes.has(source) || goneNodes.has(target) || goneEdges.has(id);
-  const kept = [...state.edges.values()].filter((edge) => !isGone(edge));
-  const edges = kept.length === state.edges.size ? state.edges : GrownMap.of(kept);
-  return nodes.size === state.nodes.size && edges === state.edges ? state : { nodes, edges };
+  const isGone = (edge: GraphEdge) =>
+    goneNodes.has(edge.source) ||
+    goneNodes.has(edge.target) ||
+    (goneEdges.items.length > 0 && goneEdges.has(edge));
+  const kept = state.edges.list().filter((edge) => !isGone(edge));
+  const remaining = kept.length === state.edges.size ? state.edges : edgeMap(kept);
+  const isSame = nodes.size === state.nodes.size && remaining === state.edges;
+  return isSame ? state : { nodes, edges: remaining };
 }

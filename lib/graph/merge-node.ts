@@ -1,4 +1,4 @@
-import { edgeId } from './edge-types';
+import { type EdgeMap, EdgeTable } from './edge-table';
 import type { GraphChange, GraphPicture } from './graph-change';
 import type { GraphEdge, GraphNode, Point } from './types';
 
@@ -28,26 +28,22 @@ export function mergeChanges(
       pinned: [],
     },
     { type: 'pin', pin: pinned.has(mergedId) ? [survivor.id] : [], unpin: [] },
-    { type: 'remove', nodeIds: [mergedId], edgeIds: [] },
+    { type: 'remove', nodeIds: [mergedId], edges: [] },
   ];
 }
 
 /** A node's edges as another one's, in their order; those that would be its own, or there twice, are left out. */
-function edgesTakenOver(
-  edges: ReadonlyMap<string, GraphEdge>,
-  from: string,
-  to: string,
-): readonly GraphEdge[] {
-  const taken = new Map<string, GraphEdge>();
+function edgesTakenOver(edges: EdgeMap, from: string, to: string): readonly GraphEdge[] {
+  const taken = new EdgeTable();
+  const isThere = (edge: GraphEdge) => edges.holds(edge) || taken.has(edge);
   for (const edge of edges.values()) {
     if (edge.source !== from && edge.target !== from) continue;
     const source = edge.source === from ? to : edge.source;
     const target = edge.target === from ? to : edge.target;
-    const id = edgeId(source, edge.type, target);
+    const coming = { ...edge, source, target };
     // Being related is mutual: which of the two says so makes no second edge.
-    const reverse = edge.type === 'related_to' ? edgeId(target, edge.type, source) : id;
-    const isThere = [id, reverse].some((each) => edges.has(each) || taken.has(each));
-    if (source !== target && !isThere) taken.set(id, { ...edge, id, source, target });
+    const isSaid = edge.type === 'related_to' && isThere({ ...edge, source: target, target: source });
+    if (source !== target && !isSaid && !isThere(coming)) taken.add(coming);
   }
-  return [...taken.values()];
+  return taken.items;
 }

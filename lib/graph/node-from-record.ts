@@ -87,11 +87,11 @@ const ADDRESSES: Readonly<Record<ExternalId['type'], string>> = {
   ror: 'https://ror.org/',
 };
 
-/** An identifier of another service with the address it leads to. */
-export function externalId(type: ExternalId['type'], value: string): ExternalId {
-  return { type, value, url: `${ADDRESSES[type]}${value}` };
+/** The address that an identifier of another service leads to. Made where it is written: a node does not hold it. */
+export function externalAddress({ type, value }: ExternalId): string {
+  return `${ADDRESSES[type]}${value}`;
 }
 
 function linked(type: ExternalId['type'], value: string | null): readonly ExternalId[] {
-  return value === null ? [] : [externalId(type, value)];
+  return value === null ? [] : [{ type, value }];
 }

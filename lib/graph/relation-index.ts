@@ -1,6 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { EntityRecord } from '@/lib/entities/records';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
+import { EdgeTable } from './edge-table';
 import { type RelationshipSubject, relationStatements, type Statement, statedEdge } from './relationships';
 import type { GraphEdge } from './types';
 
@@ -46,11 +47,10 @@ export class RelationIndex {
    * @param kindOf the kind of an entity that is present; undefined for those that are not.
    */
   edgesOf(ids: Iterable<string>, kindOf: (id: string) => EntityKind | undefined): readonly GraphEdge[] {
-    const edges = new Map<string, GraphEdge>();
+    const edges = new EdgeTable();
     const add = (id: string, statement: Statement) => {
       if (statement.otherId === id || kindOf(statement.otherId) !== statement.otherKind) return;
-      const edge = statedEdge(id, statement);
-      if (!edges.has(edge.id)) edges.set(edge.id, edge);
+      edges.add(statedEdge(id, statement));
     };
     for (const id of ids) {
       if (kindOf(id) === undefined || PSEUDO_AUTHOR_IDS.has(id)) continue;
@@ -62,7 +62,7 @@ export class RelationIndex {
         }
       }
     }
-    return [...edges.values()];
+    return edges.items;
   }
 
   /** Forgets entities that are not present, once there are many of them. */

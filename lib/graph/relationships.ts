@@ -15,6 +15,7 @@ import {
   workTopics,
 } from '@/lib/entities/work';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
+import { EdgeTable } from './edge-table';
 import { buildEdge, type EdgeFacts } from './edge-types';
 import type { EdgeType, GraphEdge } from './types';
 
@@ -49,16 +50,15 @@ export interface Statement {
 export function detectRelationships(subjects: Iterable<RelationshipSubject>): readonly GraphEdge[] {
   const list = [...subjects].filter((subject) => !PSEUDO_AUTHOR_IDS.has(subject.id));
   const kinds = new Map(list.map((subject) => [subject.id, subject.kind]));
-  const edges = new Map<string, GraphEdge>();
+  const edges = new EdgeTable();
   for (const { id, record } of list) {
     if (record === null) continue;
     for (const statement of relationStatements(record)) {
       if (kinds.get(statement.otherId) !== statement.otherKind || statement.otherId === id) continue;
-      const edge = statedEdge(id, statement);
-      if (!edges.has(edge.id)) edges.set(edge.id, edge);
+      edges.add(statedEdge(id, statement));
     }
   }
-  return [...edges.values()];
+  return edges.items;
 }
 
 /**

@@ -47,7 +47,9 @@ export function applyDiscard(
   nodeIds: Iterable<string>,
   edgeIds: Iterable<string>,
 ): Repository {
-  const content = applyRemoval(repository.content, nodeIds, edgeIds);
+  const { edges } = repository.content;
+  const gone = [...edgeIds].flatMap((id) => edges.get(id) ?? []);
+  const content = applyRemoval(repository.content, nodeIds, gone);
   if (content === repository.content) return repository;
   const remaining = (ids: ReadonlySet<string>, present: ReadonlyMap<string, unknown>) =>
     new Set([...ids].filter((id) => present.has(id)));
@@ -62,7 +64,7 @@ export function applyDiscard(
 export function itemsBeyond(state: GraphState, other: GraphState): Items {
   return {
     nodes: [...state.nodes.values()].filter(({ id }) => !other.nodes.has(id)),
-    edges: [...state.edges.values()].filter(({ id }) => !other.edges.has(id)),
+    edges: state.edges.list().filter((edge) => !other.edges.holds(edge)),
   };
 }
 

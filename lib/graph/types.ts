@@ -27,7 +27,6 @@ export type EdgeType = (typeof EDGE_TYPES)[number];
 export interface ExternalId {
   readonly type: 'doi' | 'orcid' | 'issn_l' | 'ror';
   readonly value: string;
-  readonly url: string;
 }
 
 /** The data of an entity that canvas, lists and cards show without its record. */
@@ -63,9 +62,8 @@ export interface GraphNode {
   readonly hydration: 'minimal' | 'full';
 }
 
-/** One relation. `id` is `{source}-{type}-{target}`; at most one edge per id. */
+/** One relation. Its id follows from its ends and type (`edgeId`), and no graph has two edges of one id. */
 export interface GraphEdge {
-  readonly id: string;
   readonly source: string;
   readonly target: string;
   readonly type: EdgeType;

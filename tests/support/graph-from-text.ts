@@ -49,7 +49,7 @@ export function graphFromText(text: string): {
     if (source === undefined || type === undefined || target === undefined) continue;
     const edgeType = EDGE_TYPES.find((known): known is EdgeType => known === type.toLowerCase());
     if (edgeType === undefined) throw new Error(`Unknown edge type in test graph: ${type}`);
-    edges.push({ id: `${source}-${edgeType}-${target}`, source, target, type: edgeType, label: '' });
+    edges.push({ source, target, type: edgeType, label: '' });
   }
   return { nodes: [...nodes.values()], edges };
 }

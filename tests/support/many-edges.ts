@@ -24,7 +24,7 @@ export function graphOfManyEdges(edgeCount: number) {
   const edges = Array.from({ length: edgeCount }, (_, at): GraphEdge => {
     const from = Math.floor(at / 3) + 1;
     const [source, target] = [`W${from}`, `W${from + 1 + (at % 3)}`];
-    return { id: `${source}-references-${target}`, source, target, type: 'references', label: 'references' };
+    return { source, target, type: 'references', label: 'references' };
   });
   return { nodes, edges };
 }

@@ -24,7 +24,6 @@ function work(index: number): GraphNode {
 function reference(source: number, target: number): GraphEdge {
   const [from, to] = [`W${source}`, `W${target}`];
   return {
-    id: `${from}-references-${to}`,
     source: from,
     target: to,
     type: 'references',

@@ -1,6 +1,7 @@
+import { isSameEdge } from '@/lib/graph/edge-table';
 import type { Camera } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
-import type { Point } from '@/lib/graph/types';
+import type { GraphEdge, Point } from '@/lib/graph/types';
 import { viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { describedEdgeAtom } from '@/lib/state/canvas/canvas-atoms';
 import type { CanvasStore } from './canvas-store';
@@ -10,6 +11,12 @@ const REACH = 6;
 /** Fewer edges than this can be told apart at any zoom; more only from this zoom on. */
 const FEW_EDGES = 400;
 const NEAR_ZOOM = 0.35;
+
+interface EdgeAt {
+  readonly edge: GraphEdge;
+  /** World px. */
+  readonly at: Point;
+}
 
 /** Which edge is described: the one under the pointer, until one is clicked and stays until it is closed. */
 export class EdgePointer {
@@ -25,7 +32,8 @@ export class EdgePointer {
     if (described?.isPinned === true) return;
     const found = point === null ? null : this.edgeAt(point);
     // The card stays where the pointer first met the edge.
-    if (found?.edgeId === described?.edgeId) return;
+    if (found === null && described === null) return;
+    if (found !== null && described !== null && isSameEdge(found.edge, described.edge)) return;
     this.store.set(describedEdgeAtom, found === null ? null : { ...found, isPinned: false });
   };
 
@@ -43,7 +51,7 @@ export class EdgePointer {
     return wasPinned;
   };
 
-  private edgeAt({ x, y }: Point): { readonly edgeId: string; readonly at: Point } | null {
+  private edgeAt({ x, y }: Point): EdgeAt | null {
     const { camera } = this.view;
     if (this.scene.edges.length > FEW_EDGES && camera.zoom < NEAR_ZOOM) return null;
     const at = { x: (x - camera.x) / camera.zoom, y: (y - camera.y) / camera.zoom };
@@ -51,6 +59,6 @@ export class EdgePointer {
     if (edgeStyle === 'hidden') return null;
     const ways = { style: edgeStyle, zoom: camera.zoom };
     const edge = this.scene.edges[this.scene.nearestEdge(at.x, at.y, REACH / camera.zoom, ways)];
-    return edge === undefined ? null : { edgeId: edge.id, at };
+    return edge === undefined ? null : { edge, at };
   }
 }

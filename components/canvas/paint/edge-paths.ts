@@ -1,3 +1,4 @@
+import { isSameEdge } from '@/lib/graph/edge-table';
 import type { Camera } from '@/lib/graph/scene/camera';
 import { type EdgeStyle, loopOf, routeOf, swerveOf } from '@/lib/graph/scene/edge-route';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
@@ -98,12 +99,12 @@ function arrowOf(
 
 /** The way of one edge as an SVG path on the screen, from disc to disc where it joins groups; null when it is not shown. */
 export function edgePath(
-  scene: Omit<PaintedScene, 'edges'> & { readonly edges: readonly Pick<GraphEdge, 'id'>[] },
+  scene: Omit<PaintedScene, 'edges'> & { readonly edges: readonly GraphEdge[] },
   camera: Camera,
-  edgeId: string,
+  shown: GraphEdge,
   style: EdgeStyle,
 ): string | null {
-  const edge = scene.edges.findIndex(({ id }) => id === edgeId);
+  const edge = scene.edges.findIndex((each) => isSameEdge(each, shown));
   if (edge === -1) return null;
   const source = scene.edgeSources[edge]!;
   const target = scene.edgeTargets[edge]!;

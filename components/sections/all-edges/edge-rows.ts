@@ -1,6 +1,7 @@
 import type { RowOrder } from '@/components/tables/arrange-rows';
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { EdgeTable } from '@/lib/graph/edge-table';
+import { EDGE_TYPE_LABELS, edgeId } from '@/lib/graph/edge-types';
 import type { GraphState } from '@/lib/graph/graph-state';
 import type { GraphEdge } from '@/lib/graph/types';
 
@@ -23,16 +24,17 @@ export interface EdgeRow {
 
 /** A row for every edge of the graph, in its order. O(m). */
 export function edgeRows(graph: GraphState, visible: readonly GraphEdge[]): readonly EdgeRow[] {
-  const shown = new Set(visible.map((edge) => edge.id));
+  const shown = new EdgeTable(visible);
   const rows: EdgeRow[] = [];
   for (const edge of graph.edges.values()) {
     const source = graph.nodes.get(edge.source);
     const target = graph.nodes.get(edge.target);
     if (source === undefined || target === undefined) continue;
+    const id = edgeId(edge);
     const typeLabel = EDGE_TYPE_LABELS[edge.type];
     const title = `${source.label} → ${target.label}`;
     rows.push({
-      id: edge.id,
+      id,
       title: `${title} (${typeLabel})`,
       sourceId: source.id,
       targetId: target.id,
@@ -42,8 +44,8 @@ export function edgeRows(graph: GraphState, visible: readonly GraphEdge[]): read
       targetKind: target.entityType,
       typeLabel,
       weight: edge.weight ?? null,
-      isVisible: shown.has(edge.id),
-      searchText: `${title} ${typeLabel} ${edge.label} ${edge.id}`.toLowerCase(),
+      isVisible: shown.has(edge),
+      searchText: `${title} ${typeLabel} ${edge.label} ${id}`.toLowerCase(),
     });
   }
   return rows;

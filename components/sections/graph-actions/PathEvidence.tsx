@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment } from 'react';
 import { EntityLine } from '@/components/ui/EntityLine';
 import type { GraphPath } from '@/lib/graph/analysis/shortest-paths';
-import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { EDGE_TYPE_LABELS, edgeId } from '@/lib/graph/edge-types';
 import type { GraphEdge } from '@/lib/graph/types';
 import { showNodesAtom } from '@/lib/state/canvas/camera-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -22,7 +22,7 @@ export function PathEvidence({ path }: { readonly path: GraphPath }) {
         return (
           <Fragment key={id}>
             {edges.map((edge) => (
-              <Evidence key={edge.id} edge={edge} isForward={edge.target === id} />
+              <Evidence key={edgeId(edge)} edge={edge} isForward={edge.target === id} />
             ))}
             {node === undefined ? null : (
               <EntityLine

@@ -7,7 +7,7 @@ import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { formatExactCount } from '@/lib/format/counts';
-import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { EDGE_TYPE_LABELS, edgeId } from '@/lib/graph/edge-types';
 import { findEdges } from '@/lib/graph/repository';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -60,25 +60,11 @@ function CollectEdges() {
         minH={{ base: '10', md: '7' }}
         whiteSpace="normal"
         disabled={touching.length === 0}
-        onClick={() =>
-          collect(
-            [],
-            touching.map(({ id }) => id),
-          )
-        }
+        onClick={() => collect([], touching.map(edgeId))}
       >
         Add edges of selection ({formatExactCount(touching.length)})
       </Button>
-      <Button
-        size="small"
-        disabled={visible.length === 0}
-        onClick={() =>
-          collect(
-            [],
-            visible.map(({ id }) => id),
-          )
-        }
-      >
+      <Button size="small" disabled={visible.length === 0} onClick={() => collect([], visible.map(edgeId))}>
         Add all visible ({formatExactCount(visible.length)})
       </Button>
     </chakra.div>
@@ -108,11 +94,11 @@ function CollectedEdges() {
       <RepositoryList
         noun="edges"
         items={found.map(({ edge, source, target }) => ({
-          id: edge.id,
+          id: edgeId(edge),
           name: `${source.label} → ${target.label}`,
           title: source.label,
           note: `${EDGE_TYPE_LABELS[edge.type]} → ${target.label}`,
-          isInGraph: inGraph.has(edge.id),
+          isInGraph: inGraph.holds(edge),
         }))}
         selected={selected}
         onSelect={select}

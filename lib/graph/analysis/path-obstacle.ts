@@ -1,6 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { GraphState } from '@/lib/graph/graph-state';
 import type { EdgeType, GraphEdge, GraphNode } from '@/lib/graph/types';
+import { EdgeTable } from '../edge-table';
 import { findShortestPaths } from './shortest-paths';
 
 /** Why no path is seen. */
@@ -25,13 +26,13 @@ interface Shown {
 /** Why no visible path joins two nodes; prefers an explanation by a path through visible nodes. O(n + m). */
 export function explainNoPath(graph: GraphState, shown: Shown, start: string, end: string): PathObstacle {
   const ids = new Set(shown.nodes.map(({ id }) => id));
-  const all = [...graph.edges.values()];
+  const all = graph.edges.list();
   const amongShown = all.filter(({ source, target }) => ids.has(source) && ids.has(target));
   const found = findShortestPaths(amongShown, start, end, 1) ?? findShortestPaths(all, start, end, 1);
   const path = found?.paths[0];
   if (path === undefined) return { type: 'unconnected' };
-  const visibleEdgeIds = new Set(shown.edges.map(({ id }) => id));
-  const hiddenSteps = path.steps.filter((edges) => !edges.some(({ id }) => visibleEdgeIds.has(id)));
+  const visible = new EdgeTable(shown.edges);
+  const hiddenSteps = path.steps.filter((edges) => !edges.some((edge) => visible.has(edge)));
   const hiddenNodes = path.nodeIds.filter((id) => !ids.has(id)).flatMap((id) => graph.nodes.get(id) ?? []);
   return {
     type: 'hidden',

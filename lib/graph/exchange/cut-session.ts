@@ -1,4 +1,5 @@
 import type { ChunkedTask } from '@/lib/base/slices';
+import { edgeId } from '@/lib/graph/edge-types';
 import type { GraphNode } from '@/lib/graph/types';
 import { edgeJson, graphJsonHead, nodeJson } from './graph-json';
 import { type PlacedSession, sessionFacts } from './session-json';
@@ -42,7 +43,7 @@ export function* cutSession(
     named.places.push(collector.add(placesJson(places.slice(start, end))));
     yield;
   }
-  for (const { start, end } of partRanges(edges, ({ id }) => id)) {
+  for (const { start, end } of partRanges(edges, edgeId)) {
     named.edges.push(addItems(collector, edges.slice(start, end), edgeJson));
     yield;
   }

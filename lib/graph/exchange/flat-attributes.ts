@@ -1,6 +1,5 @@
 import { jsonOrUndefined } from '@/lib/base/json';
 import { isPlainObject } from '@/lib/base/plain-object';
-import { externalId } from '@/lib/graph/node-from-record';
 import type { ExternalId, GraphEdge, NodeSummary } from '@/lib/graph/types';
 import type { SnapshotNode } from './snapshot';
 
@@ -89,7 +88,7 @@ export interface NodeFacts {
 export function readNodeFacts(attributes: WrittenAttributes): NodeFacts {
   const externalIds = EXTERNAL_TYPES.flatMap((type) => {
     const value = attributes.get(type)?.trim() ?? '';
-    return value === '' ? [] : [externalId(type, value)];
+    return value === '' ? [] : [{ type, value }];
   });
   return {
     externalIds,

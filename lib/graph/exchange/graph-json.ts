@@ -18,7 +18,6 @@ import { failure, type Result, success } from '@/lib/base/result';
 import type { ChunkedTask } from '@/lib/base/slices';
 import { applyMigrations, type Migration } from '@/lib/base/versions';
 import { parseEdgeType } from '@/lib/graph/edge-types';
-import { externalId } from '@/lib/graph/node-from-record';
 import type { ExternalId, GraphEdge, GraphNode } from '@/lib/graph/types';
 import { type CandidateEdge, type CandidateNode, type GraphCandidates, ITEMS_PER_CHUNK } from './candidates';
 import { keepPlainMembers } from './flat-attributes';
@@ -184,7 +183,7 @@ function toNode(node: output<typeof nodeSchema>): CandidateNode {
 /** The address is built here: one from the file could lead anywhere. */
 function toExternalId(type: string, value: string): readonly ExternalId[] {
   const known = safeParse(externalType, type);
-  return known.success ? [externalId(known.data, value)] : [];
+  return known.success ? [{ type: known.data, value }] : [];
 }
 
 function toEdge({ source, target, type, label, weight, metadata }: output<typeof edgeSchema>): CandidateEdge {

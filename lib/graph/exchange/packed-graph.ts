@@ -1,6 +1,4 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import { edgeId } from '@/lib/graph/edge-types';
-import { externalId } from '@/lib/graph/node-from-record';
 import { EDGE_TYPES, type ExternalId, type GraphEdge, type GraphNode } from '@/lib/graph/types';
 import type { RestoredGraph } from './restore-graph';
 
@@ -51,7 +49,7 @@ export interface PackedGraph extends Omit<RestoredGraph, 'nodes' | 'edges'> {
   readonly edges: PackedEdges;
 }
 
-/** Each edge's id is the one that its ends and type give it. O(n + m). */
+/** O(n + m). */
 export function packGraph({ nodes, edges, ...rest }: RestoredGraph): PackedGraph {
   return { ...rest, nodes: packNodes(nodes), edges: packEdges(nodes, edges) };
 }
@@ -141,7 +139,7 @@ function unpackExternalIds({ externalOwners, externalTypes, externalValues }: Pa
   const byOwner = new Map<number, ExternalId[]>();
   for (const [index, value] of externalValues.entries()) {
     const owner = externalOwners[index] ?? 0;
-    const id = externalId(EXTERNAL_TYPES[externalTypes[index] ?? 0] ?? 'doi', value);
+    const id: ExternalId = { type: EXTERNAL_TYPES[externalTypes[index] ?? 0] ?? 'doi', value };
     const others = byOwner.get(owner);
     if (others === undefined) byOwner.set(owner, [id]);
     else others.push(id);
@@ -158,7 +156,7 @@ function unpackEdges(packed: PackedEdges, ids: readonly string[]): readonly Grap
     const label = texts[labels[index] ?? 0] ?? '';
     const weight = known(weights[index]);
     const facts = metadata.get(index);
-    const edge = { id: edgeId(source, type, target), source, target, type, label };
+    const edge = { source, target, type, label };
     if (weight === null && facts === undefined) return edge;
     return {
       ...edge,

@@ -1,4 +1,5 @@
 import type { ChunkedTask } from '@/lib/base/slices';
+import { EdgeTable } from '@/lib/graph/edge-table';
 import { buildEdge, parseEdgeType } from '@/lib/graph/edge-types';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { type CandidateEdge, type CandidateNode, type GraphCandidates, ITEMS_PER_CHUNK } from './candidates';
@@ -152,7 +153,7 @@ function* takeEdges(
   idOf: ReadonlyMap<string, string>,
   skips: SkipList,
 ): ChunkedTask<{ readonly edges: readonly GraphEdge[]; readonly foreignEdges: number }> {
-  const edges = new Map<string, GraphEdge>();
+  const edges = new EdgeTable();
   let foreignEdges = 0;
   for (const [index, candidate] of candidates.entries()) {
     if (index % ITEMS_PER_CHUNK === 0) yield;
@@ -166,12 +167,11 @@ function* takeEdges(
     } else {
       const type = parseEdgeType(candidate.type ?? '');
       const edge = edgeOf(candidate, source, target, type ?? 'related_to');
-      if (edges.has(edge.id)) skips.add('repeated-edge', 'edge', name);
+      if (!edges.add(edge)) skips.add('repeated-edge', 'edge', name);
       else if (type === null) foreignEdges += 1;
-      if (!edges.has(edge.id)) edges.set(edge.id, edge);
     }
   }
-  return { edges: [...edges.values()], foreignEdges };
+  return { edges: edges.items, foreignEdges };
 }
 
 function edgeOf(

@@ -1,4 +1,5 @@
 import { csvLines, writeCsv } from '@/lib/base/write-csv';
+import { edgeId } from '@/lib/graph/edge-types';
 import { EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot } from './snapshot';
 import { partsOf, type TextParts } from './text-parts';
@@ -15,6 +16,6 @@ export function* writeNodeList({ nodes }: GraphSnapshot): TextParts {
 export function* writeEdgeList({ edges }: GraphSnapshot): TextParts {
   yield writeCsv(['source', 'target', ...EDGE_ATTRIBUTES.map(({ name }) => name), 'id'], []);
   yield* partsOf(edges, (edge) =>
-    csvLines([[edge.source, edge.target, ...EDGE_ATTRIBUTES.map(({ read }) => read(edge)), edge.id]]),
+    csvLines([[edge.source, edge.target, ...EDGE_ATTRIBUTES.map(({ read }) => read(edge)), edgeId(edge)]]),
   );
 }

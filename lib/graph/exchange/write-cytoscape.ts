@@ -1,3 +1,4 @@
+import { edgeId } from '@/lib/graph/edge-types';
 import type { GraphEdge } from '@/lib/graph/types';
 import type { ExportStyle } from './export-style';
 import { type Attribute, type AttributeValue, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
@@ -32,7 +33,7 @@ function nodeElement(node: SnapshotNode, { colorOf, diameterOf }: ExportStyle): 
 function edgeElement(edge: GraphEdge): object {
   return {
     data: {
-      id: edge.id,
+      id: edgeId(edge),
       source: edge.source,
       target: edge.target,
       interaction: edge.type,

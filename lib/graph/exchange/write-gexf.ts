@@ -1,3 +1,4 @@
+import { edgeId } from '@/lib/graph/edge-types';
 import type { GraphEdge } from '@/lib/graph/types';
 import { type ExportStyle, rgbOf } from './export-style';
 import { type Attribute, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
@@ -51,7 +52,7 @@ function nodeElement(node: SnapshotNode, { colorOf, diameterOf }: ExportStyle): 
 }
 
 function edgeElement(edge: GraphEdge): string {
-  const [id, source, target, label] = [edge.id, edge.source, edge.target, edge.label].map(xmlText);
+  const [id, source, target, label] = [edgeId(edge), edge.source, edge.target, edge.label].map(xmlText);
   const weight = edge.weight === undefined ? '' : ` weight="${edge.weight}"`;
   const names = `id="${id}" source="${source}" target="${target}" label="${label}"${weight}`;
   return `<edge ${names}>${values(EDGE_VALUES, edge)}</edge>`;

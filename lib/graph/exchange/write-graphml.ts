@@ -1,3 +1,4 @@
+import { edgeId } from '@/lib/graph/edge-types';
 import type { GraphEdge } from '@/lib/graph/types';
 import { type ExportStyle, rgbOf } from './export-style';
 import { type Attribute, type AttributeType, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
@@ -46,7 +47,7 @@ export function* writeGraphml(snapshot: GraphSnapshot, style: ExportStyle): Text
 }
 
 function edgeElement(edge: GraphEdge): string {
-  const [id, source, target] = [edge.id, edge.source, edge.target].map(xmlText);
+  const [id, source, target] = [edgeId(edge), edge.source, edge.target].map(xmlText);
   const content = data('edge', EDGE_ATTRIBUTES, edge);
   return `<edge id="${id}" source="${source}" target="${target}">${content}</edge>`;
 }

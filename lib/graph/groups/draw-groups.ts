@@ -99,7 +99,7 @@ function addEdge(
 
 function lineOf({ source, target, links }: Line): GroupLink {
   const label = formatQuantity(links, 'link');
-  return { id: `${source}-links-${target}`, source, target, type: 'related_to', label, links };
+  return { source, target, type: 'related_to', label, links };
 }
 
 function strongest({ groups, pairs }: DividedGraph): DividedGraph['pairs'] {

@@ -1,10 +1,12 @@
+import type { EdgeTable } from '../edge-table';
+import type { GraphEdge } from '../types';
 import { NODE_FLAG } from './flags';
 
 /** Nodes and edges that a tool wants seen before all else. */
 interface SceneSpotlight {
   readonly nodeIds: ReadonlySet<string>;
   /** Edges highlighted with them; null means all edges between the nodes. */
-  readonly edgeIds: ReadonlySet<string> | null;
+  readonly edges: EdgeTable | null;
 }
 
 /** Highlighted and faded parts of the scene, apart from selection and hover. */
@@ -19,7 +21,7 @@ export const NO_EMPHASIS: SceneEmphasis = { spotlight: null, faded: new Set() };
 /** The part of a scene that emphasis is about. */
 interface EmphasisedGraph {
   readonly nodes: readonly { readonly id: string }[];
-  readonly edges: readonly { readonly id: string }[];
+  readonly edges: readonly GraphEdge[];
   readonly edgeSources: Uint32Array;
   readonly edgeTargets: Uint32Array;
 }
@@ -29,12 +31,10 @@ export function spotlightEdges(graph: EmphasisedGraph, { spotlight }: SceneEmpha
   if (spotlight === null) return [];
   const { nodes, edges, edgeSources, edgeTargets } = graph;
   const isLit = (index: number) => spotlight.nodeIds.has(nodes[index]?.id ?? '');
-  const { edgeIds } = spotlight;
   const found: number[] = [];
-  for (const [edge, { id }] of edges.entries()) {
-    const stands =
-      edgeIds === null ? isLit(edgeSources[edge]!) && isLit(edgeTargets[edge]!) : edgeIds.has(id);
-    if (stands) found.push(edge);
+  for (const [index, edge] of edges.entries()) {
+    const stands = spotlight.edges?.has(edge) ?? (isLit(edgeSources[index]!) && isLit(edgeTargets[index]!));
+    if (stands) found.push(index);
   }
   return found;
 }

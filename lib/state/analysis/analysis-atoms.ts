@@ -10,6 +10,7 @@ import {
   metricKey,
 } from '@/lib/graph/analysis/node-metrics';
 import type { AnalysisClient, AnalysisProblem } from '@/lib/graph/analysis/types';
+import { isSameEdge } from '@/lib/graph/edge-table';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
@@ -58,15 +59,21 @@ export const analysedPartsAtom = atom((get): AnalysedParts => {
   return { nodes: [...nodes.values()], edges: [...edges.values()] };
 });
 
-function hasSameIds(a: readonly { readonly id: string }[], b: readonly { readonly id: string }[]): boolean {
-  return a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
+function areAlike<Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): boolean {
+  // Both have an item at each index.
+  return a.length === b.length && a.every((item, index) => isSame(item, b[index] as Item));
 }
 
 /** Keeps its identity while nodes only move or receive a fuller record. */
 const stablePartsAtom = selectAtom(
   analysedPartsAtom,
   (parts) => parts,
-  (a, b) => hasSameIds(a.nodes, b.nodes) && hasSameIds(a.edges, b.edges),
+  (a, b) =>
+    areAlike(a.nodes, b.nodes, (one, other) => one.id === other.id) && areAlike(a.edges, b.edges, isSameEdge),
 );
 
 /** The structure that metrics are computed from. */

@@ -33,5 +33,5 @@ export const keepCoreAtom = atom(null, (get, set, k: number) => {
   const numbers = get(coreNumbersAtom);
   const nodeIds = [...numbers].filter(([, number]) => number < k).map(([id]) => id);
   if (nodeIds.length === numbers.size) return;
-  set(changeGraphAtom, `Keep ${k}-core`, { type: 'remove', nodeIds, edgeIds: [] });
+  set(changeGraphAtom, `Keep ${k}-core`, { type: 'remove', nodeIds, edges: [] });
 });

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import type { EdgeTable } from '@/lib/graph/edge-table';
 import { dimmedByDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 
@@ -6,7 +7,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 export interface Spotlight {
   readonly nodeIds: ReadonlySet<string>;
   /** Edges highlighted with them; null means all edges between the nodes. */
-  readonly edgeIds: ReadonlySet<string> | null;
+  readonly edges: EdgeTable | null;
 }
 
 /** The spotlight of the tool that set it last; null for none. Nodes and edges outside it are drawn faintly. */

@@ -42,7 +42,7 @@ export const findInGraphAtom = atom(null, (get, set, query: string) => {
   set(currentAtom, null);
   const nodeIds = get(foundNodesAtom).map(({ id }) => id);
   if (nodeIds.length === 0) set(spotlight.darkenAtom);
-  else set(spotlight.lightAtom, query, { nodeIds: new Set(nodeIds), edgeIds: null });
+  else set(spotlight.lightAtom, query, { nodeIds: new Set(nodeIds), edges: null });
 });
 
 /** Selects a result and brings it into view. */

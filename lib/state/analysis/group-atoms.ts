@@ -10,7 +10,7 @@ export const shownGroupAtom = spotlight.litAtom;
 /** Highlights the nodes of a group and brings them into view; for the group that is highlighted already, ends that. */
 export const toggleGroupAtom = atom(null, (get, set, key: string, nodeIds: readonly string[]) => {
   if (get(spotlight.litAtom) === key) return set(spotlight.darkenAtom);
-  set(spotlight.lightAtom, key, { nodeIds: new Set(nodeIds), edgeIds: null });
+  set(spotlight.lightAtom, key, { nodeIds: new Set(nodeIds), edges: null });
   set(showNodesAtom, nodeIds);
 });
 

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { explainNoPath, type PathObstacle } from '@/lib/graph/analysis/path-obstacle';
 import { findShortestPaths, type GraphPath, type ShortestPaths } from '@/lib/graph/analysis/shortest-paths';
+import { EdgeTable } from '@/lib/graph/edge-table';
 import { showNodesAtom } from '@/lib/state/canvas/camera-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { visibleGraphAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
@@ -64,8 +65,8 @@ export const shownPathAtom = spotlight.litAtom;
 export const togglePathAtom = atom(null, (get, set, path: GraphPath) => {
   const key = pathKey(path);
   if (get(spotlight.litAtom) === key) return set(spotlight.darkenAtom);
-  const edgeIds = new Set(path.steps.flat().map(({ id }) => id));
-  set(spotlight.lightAtom, key, { nodeIds: new Set(path.nodeIds), edgeIds });
+  const edges = new EdgeTable(path.steps.flat());
+  set(spotlight.lightAtom, key, { nodeIds: new Set(path.nodeIds), edges });
   set(showNodesAtom, path.nodeIds);
 });
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { Point } from '@/lib/graph/types';
+import type { GraphEdge, Point } from '@/lib/graph/types';
 
 /**
  * What a press on the empty map starts: moving the view, or selecting the nodes in a rectangle or inside a drawn line.
@@ -10,7 +10,7 @@ export const pressModeAtom = atom<PressMode>('move');
 
 /** The edge that is described beside the pointer. */
 interface DescribedEdge {
-  readonly edgeId: string;
+  readonly edge: GraphEdge;
   /** Where the pointer met it, world px. */
   readonly at: Point;
   /** Kept until it is closed, with what can be done to the edge. */

@@ -38,7 +38,7 @@ export const trimmedIdsAtom = atom((get): Readonly<Record<Trim, readonly string[
 /** Removes the nodes of one way. Source: docs/behaviours/graph.md#removing-and-trimming. */
 export const trimAtom = atom(null, (get, set, trim: Trim) => {
   const nodeIds = get(trimmedIdsAtom)[trim];
-  set(changeGraphAtom, TRIM_STEPS[trim], { type: 'remove', nodeIds, edgeIds: [] });
+  set(changeGraphAtom, TRIM_STEPS[trim], { type: 'remove', nodeIds, edges: [] });
 });
 
 /** Fixes every node where it stands. */

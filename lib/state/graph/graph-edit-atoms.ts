@@ -58,7 +58,7 @@ export const removeNodesAtom = atom(null, (get, set, ids: readonly string[]) => 
   const gone = [...new Set(ids)].flatMap((id) => get(graphAtom).nodes.get(id) ?? []);
   const nodeIds = gone.map((node) => node.id);
   const step = nameStepOfNodes('Remove', labelsOf(gone));
-  set(changeGraphAtom, step, { type: 'remove', nodeIds, edgeIds: [] });
+  set(changeGraphAtom, step, { type: 'remove', nodeIds, edges: [] });
 });
 
 /** Removes edges and keeps the nodes they join. */
@@ -70,7 +70,7 @@ export const removeEdgesAtom = atom(null, (get, set, ids: readonly string[]) => 
     gone.length === 1 && first !== undefined
       ? nameStep('Remove', `edge from ${nodes.get(first.source)?.label} to ${nodes.get(first.target)?.label}`)
       : nameStepOfEdges('Remove', gone.length);
-  set(changeGraphAtom, step, { type: 'remove', nodeIds: [], edgeIds: gone.map(({ id }) => id) });
+  set(changeGraphAtom, step, { type: 'remove', nodeIds: [], edges: gone });
 });
 
 export const removeEdgeAtom = atom(null, (_get, set, id: string) => set(removeEdgesAtom, [id]));

@@ -78,7 +78,7 @@ function unitedRemovals(changes: readonly GraphChange[]): readonly GraphChange[]
   const [first, second, ...rest] = changes;
   if (first?.type !== 'remove' || second?.type !== 'remove') return changes;
   const nodeIds = [...first.nodeIds, ...second.nodeIds];
-  return [{ type: 'remove', nodeIds, edgeIds: [...first.edgeIds, ...second.edgeIds] }, ...rest];
+  return [{ type: 'remove', nodeIds, edges: [...first.edges, ...second.edges] }, ...rest];
 }
 
 /** Takes the latest step back, and stops an action that is still adding to it; gives its name, or null. */

@@ -1,7 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { selectAtom } from 'jotai/vanilla/utils';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
-import { itemsOf } from '@/lib/base/grown-map';
 import { objectOf, orElse, wordsOf } from '@/lib/base/shape';
 import type { ChunkedTask } from '@/lib/base/slices';
 import type { GraphState } from '@/lib/graph/graph-state';
@@ -187,7 +186,7 @@ function edgesBetween(
 
 /** The edges with both ends among nodes of the graph. */
 function edgesAmong({ nodes, edges }: GraphState, among: readonly GraphNode[]): readonly GraphEdge[] {
-  const all = itemsOf(edges);
+  const all = edges.list();
   // A graph has both ends of each of its edges. To look them up by id is what takes time.
   if (among.length === nodes.size) return all;
   const present = new Set(among.map(({ id }) => id));
@@ -235,7 +234,7 @@ const countedEdges = new WeakMap<
 function edgeTypeCounts(edges: GraphState['edges'], drawn: readonly GraphEdge[]): EdgeTypeCounts {
   const last = countedEdges.get(edges);
   if (last?.drawn === drawn) return last.counts;
-  const counts = countBy(itemsOf(edges), drawn, ({ type }) => type);
+  const counts = countBy(edges.list(), drawn, ({ type }) => type);
   countedEdges.set(edges, { drawn, counts });
   return counts;
 }

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
+import { edgeId } from '@/lib/graph/edge-types';
 import type { GraphState } from '@/lib/graph/graph-state';
 import {
   applyCollection,
@@ -12,7 +13,7 @@ import {
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import { type Format, forgetVersioned, readVersioned, withVersion } from '@/lib/storage/versioned';
-import { EDGE_SCHEMA, NODE_SCHEMA } from './stored-items';
+import { EDGE_SCHEMA, NODE_SCHEMA, storedEdge, storedNode } from './stored-items';
 
 // Where it is stored: each item under its own key, so that a change costs what it changes and two tabs lose nothing.
 
@@ -26,14 +27,15 @@ function storeItems({ database, nodePrefix, edgePrefix }: RepositoryStore, { nod
   // Another tab may have collected it first. Faults of the database are told by the database.
   const addIfMissing = (key: string, item: unknown) => void database.update(key, (before) => before ?? item);
   for (const node of nodes)
-    addIfMissing(`${nodePrefix}${node.id}`, withVersion(node, FORMATS.repositoryNode));
+    addIfMissing(`${nodePrefix}${node.id}`, withVersion(storedNode(node), FORMATS.repositoryNode));
   for (const edge of edges)
-    addIfMissing(`${edgePrefix}${edge.id}`, withVersion(edge, FORMATS.repositoryEdge));
+    addIfMissing(`${edgePrefix}${edgeId(edge)}`, withVersion(storedEdge(edge), FORMATS.repositoryEdge));
 }
 
 function forgetItems({ database, nodePrefix, edgePrefix }: RepositoryStore, { nodes, edges }: Items): void {
   for (const { id } of nodes) void forgetVersioned(database, `${nodePrefix}${id}`, FORMATS.repositoryNode);
-  for (const { id } of edges) void forgetVersioned(database, `${edgePrefix}${id}`, FORMATS.repositoryEdge);
+  for (const edge of edges)
+    void forgetVersioned(database, `${edgePrefix}${edgeId(edge)}`, FORMATS.repositoryEdge);
 }
 
 async function readAll<Item>(

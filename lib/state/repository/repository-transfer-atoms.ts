@@ -1,6 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import { detectInGraph } from '@/lib/flows/detect-in-graph';
 import { formatQuantity } from '@/lib/format/counts';
+import { EdgeTable } from '@/lib/graph/edge-table';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { placeAround } from '@/lib/graph/placement/around';
 import type { Items } from '@/lib/graph/repository';
@@ -129,12 +130,12 @@ function comingEdges(
   const coming = new Set(newcomers.map(({ id }) => id));
   const isThere = (id: string) => coming.has(id) || graph.nodes.has(id);
   const records = get(flowContextAtom)?.records;
-  const edges = new Map(chosen.map((edge) => [edge.id, edge]));
+  const edges = new EdgeTable(chosen);
   for (const edge of get(repositoryAtom).edges.values()) {
     const touches = coming.has(edge.source) || coming.has(edge.target);
-    if (touches && isThere(edge.source) && isThere(edge.target)) edges.set(edge.id, edge);
+    if (touches && isThere(edge.source) && isThere(edge.target)) edges.add(edge);
   }
   const detected = records === undefined || coming.size === 0 ? [] : detectInGraph(records, graph, newcomers);
-  for (const edge of detected) if (!edges.has(edge.id)) edges.set(edge.id, edge);
-  return [...edges.values()].filter(({ id }) => !graph.edges.has(id));
+  for (const edge of detected) edges.add(edge);
+  return edges.items.filter((edge) => !graph.edges.holds(edge));
 }

@@ -73,9 +73,11 @@ describe('the groups of a large graph on the map', () => {
 
   it('says of a line between two discs how many links it stands for, until Close', async () => {
     const { store, user } = await setup();
-    const lineId = () => store.get(mapGraphAtom).edges.find(isGroupLink)?.id ?? '';
-    await waitFor(() => expect(lineId()).toMatch(/^group:/));
-    act(() => store.set(describedEdgeAtom, { edgeId: lineId(), at: { x: 0, y: 0 }, isPinned: true }));
+    const line = () => store.get(mapGraphAtom).edges.find(isGroupLink);
+    await waitFor(() => expect(line()?.source).toMatch(/^group:/));
+    const edge = line();
+    if (edge === undefined) throw new Error('No line between discs');
+    act(() => store.set(describedEdgeAtom, { edge, at: { x: 0, y: 0 }, isPinned: true }));
     const card = screen.getByRole('group', { name: 'Links between groups' });
     expect(card).toHaveTextContent(/^1 link/);
     expect(within(card).getAllByRole('button')).toHaveLength(1);

@@ -91,7 +91,7 @@ describe('the text beside a work', () => {
 describe('a spotlight on the map', () => {
   it('dims the nodes outside', async () => {
     const { store } = await setup();
-    await act(async () => store.set(spotlightAtom, { nodeIds: new Set(['W1', 'W2']), edgeIds: null }));
+    await act(async () => store.set(spotlightAtom, { nodeIds: new Set(['W1', 'W2']), edges: null }));
     const canvas = screen.getByRole('region', { name: 'Graph canvas' });
     expect(canvas.hasAttribute('data-dims')).toBe(true);
     await act(async () => store.set(spotlightAtom, null));

@@ -106,7 +106,7 @@ describe('HeldScene', () => {
       'a spotlight',
       (scene) =>
         scene.setEmphasis({
-          spotlight: { nodeIds: new Set(['W1', 'W2']), edgeIds: null },
+          spotlight: { nodeIds: new Set(['W1', 'W2']), edges: null },
           faded: new Set(['A1', 'W3']),
         }),
     ],

@@ -16,7 +16,7 @@ function pathBetween(one: GraphNode, two: GraphNode): string | null {
   const scene = new Scene();
   const edge = buildEdge(one.id, 'related_to', two.id);
   scene.patch({ nodes: [one, two], edges: [edge] });
-  return edgePath(scene, CAMERA, edge.id, 'straight');
+  return edgePath(scene, CAMERA, edge, 'straight');
 }
 
 /** Where a path begins and ends. */
@@ -43,6 +43,6 @@ describe('edgePath(scene, camera, edgeId, style)', () => {
 
   it('is none between discs that lie over each other, and for an edge that is not there', () => {
     expect(pathBetween(disc('1', 0, 100), disc('2', 100, 60))).toBeNull();
-    expect(edgePath(new Scene(), CAMERA, 'none', 'straight')).toBeNull();
+    expect(edgePath(new Scene(), CAMERA, buildEdge('W1', 'references', 'W2'), 'straight')).toBeNull();
   });
 });

@@ -155,7 +155,7 @@ describe('edges by their ways', () => {
     const { scene, paint } = setup(spread('W1 -references-> W2\nW2 -references-> W3'));
     scene.setAttention({ ...NOBODY, selected: 'W1' });
     expect(paint({ edgeStyle: 'hidden' }).strokes.filter(({ lineWidth }) => lineWidth === 2)).toEqual([]);
-    scene.setEmphasis({ spotlight: { nodeIds: new Set(['W1', 'W2']), edgeIds: null }, faded: new Set() });
+    scene.setEmphasis({ spotlight: { nodeIds: new Set(['W1', 'W2']), edges: null }, faded: new Set() });
     expect(paint({ edgeStyle: 'hidden' }).strokes.filter(({ lineWidth }) => lineWidth === 2)).toHaveLength(1);
   });
 });

@@ -1,8 +1,10 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
+
 import { screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { EdgeFiltersSection } from '@/components/sections/visibility/EdgeFiltersSection';
 import { EntityFiltersSection } from '@/components/sections/visibility/EntityFiltersSection';
+import { edgeId } from '@/lib/graph/edge-types';
 import { depthFilterAtom, traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { visibleEdgeTypesAtom, visibleGraphAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
@@ -100,7 +102,7 @@ describe('EdgeFiltersSection', () => {
     await press('All');
     expect(store.get(visibleEdgeTypesAtom).size).toBe(15);
     await press('Only References');
-    expect(store.get(visibleGraphAtom).edges.map(({ id }) => id)).toEqual(['W1-references-W2']);
+    expect(store.get(visibleGraphAtom).edges.map(edgeId)).toEqual(['W1-references-W2']);
     await press('Reset');
     expect([...store.get(visibleEdgeTypesAtom)]).toEqual([
       'authored',

@@ -1,5 +1,20 @@
 import { GrownMap } from '@/lib/base/grown-map';
 
+/** The simplest table. */
+function tableOfNames() {
+  const items: { readonly id: string }[] = [];
+  const placeOfId = (id: string) => items.map((item) => item.id).indexOf(id);
+  const placeOf = (item: { readonly id: string }) =>
+    placeOfId(item.id) === -1 ? undefined : placeOfId(item.id);
+  return {
+    items,
+    idOf: (item: { readonly id: string }) => item.id,
+    add: (item: { readonly id: string }) => placeOf(item) === undefined && items.push(item) > 0,
+    placeOf,
+    placeOfId: (id: string) => placeOf({ id }),
+  };
+}
+
 const named = (...ids: string[]) => ids.map((id) => ({ id }));
 
 describe('GrownMap', () => {
@@ -38,10 +53,23 @@ describe('GrownMap', () => {
     expect(second.has('d')).toBe(false);
   });
 
-  it('is the same map where nothing is new', () => {
+  it('is the same map where nothing is new, though another one has grown from it', () => {
     const map = GrownMap.of(named('a'));
     expect(map.with(named('a'))).toBe(map);
+    map.with(named('b'));
+    expect(map.with(named('a'))).toBe(map);
     expect(map.with([])).toBe(map);
+  });
+
+  it('does not keep what another one has grown to, where it is empty', () => {
+    const tables: { readonly items: readonly unknown[] }[] = [];
+    const empty = GrownMap.by<{ readonly id: string }>(() => {
+      const table = tableOfNames();
+      tables.push(table);
+      return table;
+    }, []);
+    expect(empty.with(named('a')).size).toBe(1);
+    expect(tables.map(({ items }) => items.length)).toEqual([0, 1]);
   });
 
   it('can be read while another one grows from it', () => {

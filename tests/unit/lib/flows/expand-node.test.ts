@@ -1,5 +1,6 @@
 import type { Expansion, GraphView, RelationReport } from '@/lib/flows/assemble-expansion';
 import { expandNode, expandRelation } from '@/lib/flows/expand-node';
+import { edgeId } from '@/lib/graph/edge-types';
 import { applyAddition, EMPTY_GRAPH, type GraphState } from '@/lib/graph/graph-state';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
@@ -86,7 +87,7 @@ describe('expandNode(context, node, view)', () => {
     const context = createTestContext([CENTRE, CITING, ...CITED]);
     const expansion = await expandNode(context, node, viewOf(graph));
     expect(expansion.nodes[0]).toMatchObject({ id: 'W100', hydration: 'full', label: 'Title of W100' });
-    const edges = new Map(expansion.edges.map((edge) => [edge.id, edge]));
+    const edges = new Map(expansion.edges.map((edge) => [edgeId(edge), edge]));
     expect(edges.get('A11-authored-W100')).toMatchObject({ weight: 1, label: 'first author' });
     expect(edges.get('W200-references-W100')).toBeDefined();
     expect(edges.get('A12-authored-W200')).toMatchObject({ weight: 1 });
@@ -159,7 +160,7 @@ describe('expandNode(context, node, view)', () => {
     const expansion = await expandNode(createTestContext([CITING]), author, viewOf(graphOf('A12')));
     expect(relation(expansion, 'works')).toMatchObject({ added: ['W200'], total: 1 });
     expect(expansion.nodes[0]).toMatchObject({ id: 'A12', hydration: 'minimal', label: 'Mentioned only' });
-    expect(expansion.edges.map((edge) => edge.id)).toEqual(['A12-authored-W200']);
+    expect(expansion.edges.map(edgeId)).toEqual(['A12-authored-W200']);
   });
 
   it('adds nothing the second time', async () => {
@@ -196,8 +197,8 @@ describe('relations of the other kinds', () => {
     expect(relation(expansion, 'co-authors')).toMatchObject({ added: ['A11', 'A12'], total: 2 });
     const edges = expansion.edges.filter((edge) => edge.type === 'related_to');
     expect(edges).toMatchObject([
-      { id: 'A10-related_to-A11', label: 'co-author', weight: 2 },
-      { id: 'A10-related_to-A12', label: 'co-author', weight: 1 },
+      { source: 'A10', target: 'A11', label: 'co-author', weight: 2 },
+      { source: 'A10', target: 'A12', label: 'co-author', weight: 1 },
     ]);
     const after = applyAddition(graph, expansion.nodes, expansion.edges);
     const back = await expandNode(context, buildNode('A11'), viewOf(after));
@@ -218,9 +219,11 @@ describe('relations of the other kinds', () => {
     });
     const context = createTestContext([work, rawEntity('I10'), rawEntity('T10')]);
     const institution = await expandNode(context, buildNode('I10'), viewOf(graphOf('I10')));
-    expect(institution.edges).toMatchObject([{ id: 'W101-related_to-I10', label: 'work from' }]);
+    expect(institution.edges).toMatchObject([
+      { source: 'W101', type: 'related_to', target: 'I10', label: 'work from' },
+    ]);
     const topic = await expandNode(context, buildNode('T10'), viewOf(graphOf('T10')));
-    expect(topic.edges).toMatchObject([{ id: 'W101-work_has_topic-T10' }]);
+    expect(topic.edges.map(edgeId)).toEqual(['W101-work_has_topic-T10']);
   });
 
   it('find children without the institution itself, and parents by id', async () => {
@@ -232,7 +235,7 @@ describe('relations of the other kinds', () => {
     const expansion = await expandNode(context, buildNode('I10'), viewOf(graphOf('I10')));
     expect(relation(expansion, 'parents')).toMatchObject({ added: ['I11'], total: 2, notInIndex: 1 });
     expect(relation(expansion, 'children')).toMatchObject({ added: ['I12'], total: 1 });
-    expect(expansion.edges.map((edge) => edge.id).sort()).toEqual([
+    expect(expansion.edges.map(edgeId).sort()).toEqual([
       'I10-institution_child_of-I11',
       'I12-institution_child_of-I10',
     ]);

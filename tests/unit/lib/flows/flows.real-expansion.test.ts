@@ -1,6 +1,7 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { expandNode } from '@/lib/flows/expand-node';
 import { searchAndVisualize } from '@/lib/flows/search-and-visualize';
+import { edgeId } from '@/lib/graph/edge-types';
 import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import { createTestContext, type TestContext } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
@@ -59,7 +60,7 @@ describeWithSharedData('the flows on real records', () => {
     });
     const citing = works.filter(({ id, referenced_works: cites }) => id !== WORK && cites?.includes(WORK));
     expect(byId.get('cited-by')).toMatchObject({ shown: 10, total: citing.length });
-    const relations = new Set(expansion.edges.map((edge) => edge.id));
+    const relations = new Set(expansion.edges.map(edgeId));
     for (const id of topTen(citing)) expect(relations).toContain(`${id}-references-W2741809807`);
 
     const authors = (origin?.authorships ?? []).map(({ author }) => shortOf(author.id));

@@ -1,6 +1,6 @@
 import { onReport } from '@/lib/base/report';
 import { lookUpCitations, worksToLookUp } from '@/lib/flows/look-up-citations';
-import { externalId, nodeFromRecord } from '@/lib/graph/node-from-record';
+import { nodeFromRecord } from '@/lib/graph/node-from-record';
 import { parsed, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
@@ -28,7 +28,10 @@ describe('lookUpCitations(context, works)', () => {
   });
 
   it('cites by what is known where there is no record, and marks it', async () => {
-    const lone = buildNode('W99', { label: 'Lone work', externalIds: [externalId('doi', '10.1000/lone')] });
+    const lone = buildNode('W99', {
+      label: 'Lone work',
+      externalIds: [{ type: 'doi', value: '10.1000/lone' }],
+    });
     const { citations, incomplete } = await lookUpCitations(setup(), [lone]);
     expect(incomplete).toBe(1);
     expect(citations).toMatchObject([

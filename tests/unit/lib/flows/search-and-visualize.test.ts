@@ -2,6 +2,7 @@ import type { CachedSearch } from '@/lib/flows/cached-search';
 import type { FlowContext } from '@/lib/flows/context';
 import { hydrateNode } from '@/lib/flows/hydrate-node';
 import { type SearchProgress, searchAndVisualize } from '@/lib/flows/search-and-visualize';
+import { edgeId } from '@/lib/graph/edge-types';
 import { ApiError } from '@/lib/openalex/errors';
 import { searchesOf } from '@/lib/search-text/plan-search';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
@@ -42,7 +43,7 @@ describe('searchAndVisualize(context, request)', () => {
     const { nodes, edges, requests } = await results('open access');
     expect(nodes.map((node) => node.id).sort()).toEqual(['A11', 'I11', 'S11', 'W11', 'W12']);
     expect(nodes.every((node) => node.hydration === 'minimal')).toBe(true);
-    expect(edges.map((edge) => edge.id).sort()).toEqual([
+    expect(edges.map(edgeId).sort()).toEqual([
       'A11-authored-W11',
       'W11-published_in-S11',
       'W11-references-W12',

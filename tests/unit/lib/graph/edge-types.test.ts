@@ -1,4 +1,4 @@
-import { buildEdge, EDGE_TYPE_LABELS, parseEdgeType } from '@/lib/graph/edge-types';
+import { buildEdge, EDGE_TYPE_LABELS, edgeId, parseEdgeType } from '@/lib/graph/edge-types';
 
 describe('edge types', () => {
   it('read as the interface shows them', () => {
@@ -32,8 +32,9 @@ describe('edge types', () => {
   });
 
   it('make an edge whose id names source, type and target', () => {
-    expect(buildEdge('W10', 'references', 'W11')).toEqual({
-      id: 'W10-references-W11',
+    const edge = buildEdge('W10', 'references', 'W11');
+    expect(edgeId(edge)).toBe('W10-references-W11');
+    expect(edge).toEqual({
       source: 'W10',
       target: 'W11',
       type: 'references',

@@ -1,4 +1,5 @@
 import { seededRandom } from '@/lib/base/random';
+import { buildEdge } from '@/lib/graph/edge-types';
 import {
   additionTo,
   applyChange,
@@ -41,7 +42,7 @@ describe('applyChange(picture, change)', () => {
     const { graph, pinned } = applyChange(picture(CHAIN, ['W1', 'W2']), {
       type: 'remove',
       nodeIds: ['W2'],
-      edgeIds: [],
+      edges: [],
     });
     expect([...graph.edges.keys()]).toEqual(['W3-references-W1']);
     expect([...pinned]).toEqual(['W1']);
@@ -63,7 +64,10 @@ describe('applyChange(picture, change)', () => {
   });
 
   it.each<[string, GraphChange]>([
-    ['removing a stranger', { type: 'remove', nodeIds: ['W99'], edgeIds: ['W98-references-W99'] }],
+    [
+      'removing a stranger',
+      { type: 'remove', nodeIds: ['W99'], edges: [buildEdge('W98', 'references', 'W99')] },
+    ],
     ['showing what is shown', { type: 'edge-types', show: ['references'], hide: ['authored'] }],
     ['pinning what is pinned', { type: 'pin', pin: ['W1'], unpin: ['W3'] }],
     ['moving a stranger', { type: 'move', moves: [{ id: 'W99', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }] }],
@@ -80,7 +84,7 @@ describe('applyChange(picture, change)', () => {
 describe('invertChange(picture, change, positionOf)', () => {
   it('brings a removed node back to its rank, its pin, its edges and where it stood', () => {
     const before = picture(CHAIN, ['W1']);
-    const change: GraphChange = { type: 'remove', nodeIds: ['W1'], edgeIds: [] };
+    const change: GraphChange = { type: 'remove', nodeIds: ['W1'], edges: [] };
     const inverse = invertChange(before, change, () => ({ x: 50, y: 60 }));
     const after = applyChange(applyChange(before, change), inverse);
     expect([...after.graph.nodes.keys()]).toEqual(['W1', 'W2', 'W3']);
@@ -95,7 +99,7 @@ describe('invertChange(picture, change, positionOf)', () => {
 
   it('takes back only what an addition added', () => {
     const before = picture('W1 -references-> W2');
-    const { nodes, edges } = graphFromText('W1 -references-> W2\nW2 -references-> W3');
+    const { nodes, edges } = graphFromText('W1 -references-> W2\nW2 -references-> W3\nW2 -references-> W1');
     const change: GraphChange = {
       type: 'add',
       nodes: nodes.map((item, rank) => ({ item, rank })),
@@ -105,7 +109,8 @@ describe('invertChange(picture, change, positionOf)', () => {
     expect(invertChange(before, change)).toEqual({
       type: 'remove',
       nodeIds: ['W3'],
-      edgeIds: ['W2-references-W3'],
+      // The edge to W3 goes with W3.
+      edges: [expect.objectContaining({ source: 'W2', target: 'W1' })],
     });
   });
 });
@@ -122,8 +127,8 @@ describe('laws of changes', () => {
       return additionTo(graph, nodes, edges);
     }
     if (kind < 8) {
-      const edgeIds = [...graph.edges.keys()].filter(() => random() < 0.2);
-      return { type: 'remove', nodeIds: some(0.2), edgeIds };
+      const edges = graph.edges.list().filter(() => random() < 0.2);
+      return { type: 'remove', nodeIds: some(0.2), edges };
     }
     if (kind < 9) return { type: 'replace', ...picture(text()) };
     if (kind < 10) {

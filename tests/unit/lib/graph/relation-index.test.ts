@@ -1,8 +1,11 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { parseRecord } from '@/lib/entities/parse';
 import type { EntityRecord } from '@/lib/entities/records';
+import { EdgeTable } from '@/lib/graph/edge-table';
+import { edgeId } from '@/lib/graph/edge-types';
 import { RelationIndex } from '@/lib/graph/relation-index';
 import { detectRelationships, type RelationshipSubject } from '@/lib/graph/relationships';
+import type { GraphEdge } from '@/lib/graph/types';
 import { parsed, rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { describeWithSharedData, readSharedRecords } from '@/tests/support/shared-data';
 
@@ -42,21 +45,21 @@ function randomSubjects(seed: number, count: number): readonly RelationshipSubje
   return [...new Map(subjects.map((subject) => [subject.id, subject])).values()];
 }
 
-const idsOf = (edges: readonly { readonly id: string }[]) => edges.map(({ id }) => id).sort();
+const idsOf = (edges: readonly GraphEdge[]) => edges.map(edgeId).sort();
 
 /** The edges that an index finds as a graph grows by parts of that size. */
 function grown(subjects: readonly RelationshipSubject[], size: number): readonly string[] {
   const index = new RelationIndex();
   const kinds = new Map<string, EntityKind>();
-  const edges = new Map<string, { readonly id: string }>();
+  const edges = new EdgeTable();
   for (let at = 0; at < subjects.length; at += size) {
     const part = subjects.slice(at, at + size);
     for (const { id, kind } of part) kinds.set(id, kind);
     const read = index.take(part);
     const ids = new Set([...part.map(({ id }) => id), ...read]);
-    for (const edge of index.edgesOf(ids, (id) => kinds.get(id))) edges.set(edge.id, edge);
+    for (const edge of index.edgesOf(ids, (id) => kinds.get(id))) edges.add(edge);
   }
-  return idsOf([...edges.values()]);
+  return idsOf(edges.items);
 }
 
 describe('RelationIndex', () => {
@@ -73,8 +76,8 @@ describe('RelationIndex', () => {
     index.take(subjects);
     const kinds = new Map(subjects.map(({ id, kind }) => [id, kind]));
     const found = index.edgesOf(kinds.keys(), (id) => kinds.get(id));
-    const byId = new Map(found.map((edge) => [edge.id, edge]));
-    for (const edge of detectRelationships(subjects)) expect(byId.get(edge.id)).toEqual(edge);
+    const byId = new Map(found.map((edge) => [edgeId(edge), edge]));
+    for (const edge of detectRelationships(subjects)) expect(byId.get(edgeId(edge))).toEqual(edge);
   });
 
   it('reads a record once, and an entity again when its record has grown', () => {

@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { edgeId } from '@/lib/graph/edge-types';
 import { detectRelationships, type RelationshipSubject } from '@/lib/graph/relationships';
 import type { GraphEdge } from '@/lib/graph/types';
 import { parsed, rawWork, url } from '@/tests/support/build-records';
@@ -140,7 +141,8 @@ describe('detectRelationships(subjects)', () => {
     const other = source === id ? target : source;
     const edges = detectRelationships([subject(other), subject(id, fields)]);
     expect(readable(edges)).toEqual([expected]);
-    expect(edges[0]).toMatchObject({ ...facts, id: expected.replace(' -', '-').replace('-> ', '-') });
+    expect(edges.map(edgeId)).toEqual([expected.replace(' -', '-').replace('-> ', '-')]);
+    expect(edges).toMatchObject([facts]);
   });
 
   it('states no field, country or hierarchy of a topic or funder', () => {

@@ -1,4 +1,5 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import { edgeId } from '@/lib/graph/edge-types';
 import {
   applyCollection,
   applyDiscard,
@@ -17,7 +18,7 @@ const ids = (items: Iterable<{ readonly id: string }>) => [...items].map(({ id }
 describe('applyCollection(repository, items)', () => {
   it('collects nodes and the edges between them', () => {
     expect(ids(FULL.content.nodes.values())).toEqual(['A1', 'W1', 'W2', 'S1']);
-    expect(ids(FULL.content.edges.values())).toEqual(['A1-authored-W1', 'W1-references-W2']);
+    expect([...FULL.content.edges.keys()]).toEqual(['A1-authored-W1', 'W1-references-W2']);
   });
 
   it('never overwrites an id, even by one that knows more', () => {
@@ -66,7 +67,7 @@ describe('applyDiscard(repository, nodes, edges)', () => {
   });
 
   it('undoes a collection', () => {
-    const { nodes, edges } = applyDiscard(FULL, ids(ITEMS.nodes), ids(ITEMS.edges)).content;
+    const { nodes, edges } = applyDiscard(FULL, ids(ITEMS.nodes), ITEMS.edges.map(edgeId)).content;
     expect([nodes.size, edges.size]).toEqual([0, 0]);
   });
 });
@@ -74,7 +75,7 @@ describe('applyDiscard(repository, nodes, edges)', () => {
 it('itemsBeyond(state, other) gives what only the first has', () => {
   const less = applyDiscard(FULL, ['W2'], []).content;
   const { nodes, edges } = itemsBeyond(FULL.content, less);
-  expect([ids(nodes), ids(edges)]).toEqual([['W2'], ['W1-references-W2']]);
+  expect([ids(nodes), edges.map(edgeId)]).toEqual([['W2'], ['W1-references-W2']]);
   expect(itemsBeyond(less, FULL.content)).toEqual({ nodes: [], edges: [] });
 });
 
@@ -110,7 +111,7 @@ describe('finding', () => {
     ['10', ['W3-references-W2', 'W1-references-W2']],
     ['References', ['W3-references-W2', 'W1-references-W2']],
   ])('findEdges looks for "%s" in the names of ends and type', (text, expected) => {
-    expect(findEdges(content, types, text).map(({ edge }) => edge.id)).toEqual(expected);
+    expect(findEdges(content, types, text).map(({ edge }) => edgeId(edge))).toEqual(expected);
   });
 
   it('findEdges leaves other types out', () => {

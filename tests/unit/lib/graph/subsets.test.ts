@@ -1,3 +1,4 @@
+import { edgeMap } from '@/lib/graph/edge-table';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { egoIds, isolatedIds, leafIds, outsideLargestComponentIds } from '@/lib/graph/subsets';
 import { graphFromText } from '@/tests/support/graph-from-text';
@@ -6,7 +7,7 @@ function graphOf(text: string): GraphState {
   const { nodes, edges } = graphFromText(text);
   return {
     nodes: new Map(nodes.map((node) => [node.id, node])),
-    edges: new Map(edges.map((edge) => [edge.id, edge])),
+    edges: edgeMap(edges),
   };
 }
 

@@ -1,5 +1,6 @@
 import { explainNoPath } from '@/lib/graph/analysis/path-obstacle';
 import { findShortestPaths } from '@/lib/graph/analysis/shortest-paths';
+import { edgeId } from '@/lib/graph/edge-types';
 import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import type { EdgeType } from '@/lib/graph/types';
 import { graphFromText } from '@/tests/support/graph-from-text';
@@ -59,7 +60,7 @@ describe('findShortestPaths(edges, start, end)', () => {
       'W1',
       'A1',
     );
-    expect(found?.paths.map(({ steps }) => steps.map((edges) => edges.map(({ id }) => id)))).toEqual([
+    expect(found?.paths.map(({ steps }) => steps.map((edges) => edges.map(edgeId)))).toEqual([
       [['W1-references-W2', 'W2-related_to-W1'], ['A1-authored-W2']],
     ]);
   });

@@ -1,4 +1,5 @@
 /** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
+import { edgeId } from '@/lib/graph/edge-types';
 import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
@@ -175,8 +176,8 @@ describe('our own CSV lists', () => {
     expect(hasNoPositions).toBe(true);
     const joined = new Set(HOSTILE_SNAPSHOT.edges.flatMap(({ source, target }) => [source, target]));
     expect(new Set(nodes.map(({ id }) => id))).toEqual(joined);
-    expect(edges.map(({ id, weight }) => [id, weight])).toEqual(
-      HOSTILE_SNAPSHOT.edges.map(({ id, weight }) => [id, weight]),
+    expect(edges.map((edge) => [edgeId(edge), edge.weight])).toEqual(
+      HOSTILE_SNAPSHOT.edges.map((edge) => [edgeId(edge), edge.weight]),
     );
   });
 });

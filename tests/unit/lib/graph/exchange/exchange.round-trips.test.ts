@@ -85,7 +85,7 @@ describe('readGraphFile(text)', () => {
       }),
     );
     expect(read?.ok === true && read.value).toMatchObject({
-      nodes: [{ id: 'W12', label: 'W12', externalIds: [{ url: 'https://doi.org/10.1000/x' }] }],
+      nodes: [{ id: 'W12', label: 'W12', externalIds: [{ type: 'doi', value: '10.1000/x' }] }],
       edges: [],
       skipped: [
         { reason: 'unreadable', count: 2, examples: ['node 2', 'edge 1'] },

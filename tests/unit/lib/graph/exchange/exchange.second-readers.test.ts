@@ -1,8 +1,10 @@
 /** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
+
 import cytoscape from 'cytoscape';
 import Graph from 'graphology';
 import { parse as parseGexf } from 'graphology-gexf/browser';
 import { parse as parseGraphml } from 'graphology-graphml/browser';
+import { edgeId } from '@/lib/graph/edge-types';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { writeCytoscape } from '@/lib/graph/exchange/write-cytoscape';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
@@ -20,7 +22,12 @@ function seenBy(graph: Graph) {
 
 const EXPECTED = {
   nodes: HOSTILE_SNAPSHOT.nodes.map(({ id, label, entityType: kind, x, y }) => ({ id, label, kind, x, y })),
-  edges: HOSTILE_SNAPSHOT.edges.map(({ id, type, source, target }) => ({ id, type, source, target })),
+  edges: HOSTILE_SNAPSHOT.edges.map((edge) => ({
+    id: edgeId(edge),
+    type: edge.type,
+    source: edge.source,
+    target: edge.target,
+  })),
 };
 
 describe('exports, read by other programs', () => {

@@ -2,7 +2,6 @@ import { buildEdge } from '@/lib/graph/edge-types';
 import { styleByCitations } from '@/lib/graph/exchange/export-style';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
 import { type GraphSnapshot, takeSnapshot } from '@/lib/graph/exchange/snapshot';
-import { externalId } from '@/lib/graph/node-from-record';
 import { EDGE_TYPES } from '@/lib/graph/types';
 import { buildNode } from '@/tests/support/graph-from-text';
 
@@ -24,7 +23,7 @@ const NODES = [
     label: first,
     x: -120.5,
     y: 33.25,
-    externalIds: [externalId('doi', '10.1000/a<b>&"c')],
+    externalIds: [{ type: 'doi', value: '10.1000/a<b>&"c' }],
     summary: {
       citedByCount: 1234,
       worksCount: null,
@@ -39,7 +38,7 @@ const NODES = [
     label: third,
     x: 1e5,
     y: 0.01,
-    externalIds: [externalId('issn_l', '1234-5679')],
+    externalIds: [{ type: 'issn_l', value: '1234-5679' }],
   }),
   ...HOSTILE_LABELS.slice(3).map((label, index) =>
     buildNode(`T1000${index}`, { label, x: 300 * index, y: 500 }),

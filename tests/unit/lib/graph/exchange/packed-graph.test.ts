@@ -24,8 +24,8 @@ describe('packGraph(graph), unpackGraph(packed)', () => {
       {
         ...buildNode('I1'),
         externalIds: [
-          { type: 'ror' as const, value: '03yrm5c26', url: 'https://ror.org/03yrm5c26' },
-          { type: 'doi' as const, value: '10.1/a', url: 'https://doi.org/10.1/a' },
+          { type: 'ror' as const, value: '03yrm5c26' },
+          { type: 'doi' as const, value: '10.1/a' },
         ],
         summary: {
           citedByCount: 0,

@@ -1,11 +1,12 @@
 /** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
+
 import { runToEnd } from '@/lib/base/slices';
+import { edgeId } from '@/lib/graph/edge-types';
 import type { CandidateEdge, CandidateNode } from '@/lib/graph/exchange/candidates';
 import { candidateEdge, candidateNode } from '@/lib/graph/exchange/candidates';
 import { placeAddition } from '@/lib/graph/exchange/place-addition';
 import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
 import { restoreGraph } from '@/lib/graph/exchange/restore-graph';
-import { externalId } from '@/lib/graph/node-from-record';
 import { buildNode } from '@/tests/support/graph-from-text';
 
 interface NodeSketch {
@@ -70,7 +71,7 @@ describe('restoreGraph(found)', () => {
           ...one,
           label: long,
           summary: { ...one.summary, hint: long },
-          externalIds: [externalId('doi', long)],
+          externalIds: [{ type: 'doi', value: long }],
         },
         node('W1000000002'),
       ],
@@ -96,7 +97,7 @@ describe('restoreGraph(found)', () => {
       ],
     );
     expect(nodes.map(({ id }) => id)).toEqual(['W11', 'W12']);
-    expect(edges.map(({ id }) => id)).toEqual(['W11-references-W12']);
+    expect(edges.map(edgeId)).toEqual(['W11-references-W12']);
     expect(skipped).toEqual([
       { reason: 'repeated-node', what: 'node', count: 1, examples: ['https://openalex.org/W11'] },
       { reason: 'repeated-edge', what: 'edge', count: 1, examples: ['https://openalex.org/W11 → W12'] },
@@ -163,7 +164,7 @@ describe('files of other programs', () => {
         { id: 'W12', label: 'A' },
         { id: 'W13', label: 'W13' },
       ],
-      edges: [{ id: 'W12-references-W13' }],
+      edges: [{ source: 'W12', type: 'references', target: 'W13' }],
       hasNoPositions: true,
     });
   });

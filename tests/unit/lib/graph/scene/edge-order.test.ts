@@ -1,4 +1,5 @@
 import { runToEnd } from '@/lib/base/slices';
+import { edgeId } from '@/lib/graph/edge-types';
 import { joinEnds, MAX_EQUAL_EDGES, orderSteps, TIER_COUNT } from '@/lib/graph/scene/edge-order';
 import type { GraphEdge } from '@/lib/graph/types';
 import { graphFromText } from '../../../../support/graph-from-text';
@@ -15,7 +16,7 @@ function order({ nodes, edges }: ReturnType<typeof graphFromText>) {
 
 function lanesOf(text: string): Record<string, number> {
   const { edges, lanes } = order(graphFromText(text));
-  return Object.fromEntries(edges.map(({ id }, at) => [id, lanes[at] ?? Number.NaN]));
+  return Object.fromEntries(edges.map((edge, at) => [edgeId(edge), lanes[at] ?? Number.NaN]));
 }
 
 describe('orderSteps(found, nodeCount)', () => {
@@ -47,7 +48,6 @@ describe('orderSteps(found, nodeCount)', () => {
   it('sorts too many edges into tiers: the heavy and the well connected first', () => {
     const count = MAX_EQUAL_EDGES + 400;
     const edge = (source: string, target: string, weight?: number): GraphEdge => ({
-      id: `${source}-${target}`,
       source,
       target,
       type: 'authored',
@@ -66,8 +66,8 @@ describe('orderSteps(found, nodeCount)', () => {
       expect(end - start).toBeCloseTo(count / TIER_COUNT, -1);
     }
     const strongest = batches[0];
-    const first = new Set(drawn.slice(strongest?.start, strongest?.end).map(({ id }) => id));
-    expect(edges.slice(0, 100).every(({ id }) => first.has(id))).toBe(true);
+    const first = new Set(drawn.slice(strongest?.start, strongest?.end).map(edgeId));
+    expect(edges.slice(0, 100).every((each) => first.has(edgeId(each)))).toBe(true);
   });
 });
 
@@ -85,7 +85,7 @@ describe('joinEnds(edges, indexOf, former)', () => {
       },
       former,
     );
-    const pairs = found.edges.map(({ id }, at) => [id, found.sources[at], found.targets[at]]);
+    const pairs = found.edges.map((edge, at) => [edgeId(edge), found.sources[at], found.targets[at]]);
     return { found, pairs, asked };
   }
 

@@ -1,4 +1,5 @@
 import { seededRandom } from '@/lib/base/random';
+import { edgeId } from '@/lib/graph/edge-types';
 import { nearestEdge } from '@/lib/graph/scene/nearest-edge';
 import { Scene } from '@/lib/graph/scene/scene';
 import { buildNode, graphFromText } from '../../../../support/graph-from-text';
@@ -9,8 +10,10 @@ function setup() {
   const scene = new Scene();
   const at = (id: string, x: number, y: number) => buildNode(id, { x, y });
   scene.patch({ nodes: [at('W1', 0, 0), at('W2', 1_000, 0), at('W3', 0, 500)], edges });
-  return (x: number, y: number, reach: number, style: 'straight' | 'curved', zoom = 1) =>
-    scene.edges[scene.nearestEdge(x, y, reach, { style, zoom })]?.id;
+  return (x: number, y: number, reach: number, style: 'straight' | 'curved', zoom = 1) => {
+    const edge = scene.edges[scene.nearestEdge(x, y, reach, { style, zoom })];
+    return edge === undefined ? undefined : edgeId(edge);
+  };
 }
 
 describe('Scene.nearestEdge(x, y, maxDistance, ways)', () => {

@@ -1,4 +1,6 @@
 import { runToEnd } from '@/lib/base/slices';
+import { EdgeTable } from '@/lib/graph/edge-table';
+import { buildEdge, edgeId } from '@/lib/graph/edge-types';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { Scene } from '@/lib/graph/scene/scene';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
@@ -150,14 +152,19 @@ describe('Scene.patch(graph)', () => {
 
   it('draws only edges with both ends, grouped by type and strength', () => {
     const edges = [
-      { id: 'a', source: 'W1', target: 'W2', type: 'references', label: '' },
-      { id: 'b', source: 'A1', target: 'W1', type: 'authored', label: '', weight: 1 },
-      { id: 'c', source: 'A1', target: 'W2', type: 'authored', label: '', weight: 0.5 },
-      { id: 'd', source: 'W2', target: 'W1', type: 'references', label: '' },
-      { id: 'e', source: 'W1', target: 'W77', type: 'references', label: '' },
+      { source: 'W1', target: 'W2', type: 'references', label: '' },
+      { source: 'A1', target: 'W1', type: 'authored', label: '', weight: 1 },
+      { source: 'A1', target: 'W2', type: 'authored', label: '', weight: 0.5 },
+      { source: 'W2', target: 'W1', type: 'references', label: '' },
+      { source: 'W1', target: 'W77', type: 'references', label: '' },
     ] as const;
     const { scene } = setup({ nodes: STAR.nodes, edges });
-    expect(scene.edges.map((edge) => edge.id)).toEqual(['c', 'b', 'a', 'd']);
+    expect(scene.edges.map(edgeId)).toEqual([
+      'A1-authored-W2',
+      'A1-authored-W1',
+      'W1-references-W2',
+      'W2-references-W1',
+    ]);
     expect(scene.edgeBatches).toEqual([
       { type: 'authored', isStrong: false, tier: 0, start: 0, end: 1 },
       { type: 'authored', isStrong: true, tier: 0, start: 1, end: 2 },
@@ -180,7 +187,7 @@ describe('Scene positions', () => {
     scene.setPositions(Float32Array.of(0, 0, 100, 0, 200, 0, 300, 0, 400, 0));
     expect(scene.nodes[scene.nearest(290, 5, 20)]?.id).toBe('W3');
     expect(scene.window({ minX: 90, minY: -1, maxX: 210, maxY: 1 }).sort()).toEqual([1, 2]);
-    expect(scene.edges[scene.nearestEdge(150, 3, 5)]?.id).toBe('W1-references-W2');
+    expect(scene.edges[scene.nearestEdge(150, 3, 5)]).toMatchObject({ source: 'W1', target: 'W2' });
     scene.move(3, 290, 500);
     expect(scene.nearest(290, 5, 20)).toBe(-1);
     expect(scene.bounds()).toEqual({ minX: 0, minY: 0, maxX: 400, maxY: 500 });
@@ -236,8 +243,7 @@ describe('Scene.setAttention(attention)', () => {
 
 describe('Scene.setEmphasis(emphasis)', () => {
   const lit = (scene: Scene) => ids(scene).filter((id) => (flagsOf(scene, id) & NODE_FLAG.dimmed) === 0);
-  const dimmedEdges = (scene: Scene) =>
-    scene.edges.filter((_, at) => scene.edgeDims[at] === 1).map(({ id }) => id);
+  const dimmedEdges = (scene: Scene) => scene.edges.filter((_, at) => scene.edgeDims[at] === 1).map(edgeId);
 
   it('dims the faded, and the edges that touch them', () => {
     const { scene } = setup();
@@ -259,17 +265,17 @@ describe('Scene.setEmphasis(emphasis)', () => {
     expect([scene.isDimming, dimmedEdges(scene)]).toEqual([false, []]);
   });
 
-  it.each<[string, readonly string[] | null, readonly string[]]>([
+  it.each<[string, EdgeTable | null, readonly string[]]>([
     ['between its nodes', null, ['A1-authored-W1', 'W1-references-W2']],
-    ['that it names', ['W2-references-W3'], ['W2-references-W3']],
+    ['that it names', new EdgeTable([buildEdge('W2', 'references', 'W3')]), ['W2-references-W3']],
   ])('lifts the edges %s', (_, edges, expected) => {
     const { scene } = setup();
     const nodeIds = new Set(['A1', 'W1', 'W2']);
     scene.setEmphasis({
-      spotlight: { nodeIds, edgeIds: edges === null ? null : new Set(edges) },
+      spotlight: { nodeIds, edges },
       faded: new Set(),
     });
-    expect(scene.spotlightEdges.map((at) => scene.edges[at]?.id)).toEqual(expected);
+    expect(scene.spotlightEdges.flatMap((at) => scene.edges[at] ?? []).map(edgeId)).toEqual(expected);
   });
 
   it('holds over a patch', () => {
@@ -371,7 +377,7 @@ describe('Scene.patch(graph) in two', () => {
     runToEnd(scene.lateEdgeSteps());
     expect(scene.structureRevision).toBe(structureRevision + 1);
     const { scene: whole } = setup(grown);
-    expect(scene.edges.map(({ id }) => id)).toEqual(whole.edges.map(({ id }) => id));
+    expect(scene.edges.map(edgeId)).toEqual(whole.edges.map(edgeId));
     expect([...scene.neighboursOf(at)]).toEqual([scene.indexOf('W1')]);
     expect(scene.importance).toEqual(whole.importance);
   });

@@ -1,4 +1,5 @@
 import { createStore } from 'jotai/vanilla';
+import { edgeId } from '@/lib/graph/edge-types';
 import { spotlightAtom } from '@/lib/state/analysis/emphasis-atoms';
 import { findInGraphAtom } from '@/lib/state/analysis/find-atoms';
 import {
@@ -82,10 +83,9 @@ describe('togglePathAtom', () => {
     const { store, join, firstPath } = setup();
     join('W1', 'W4');
     store.set(togglePathAtom, firstPath());
-    expect(store.get(spotlightAtom)).toEqual({
-      nodeIds: new Set(['W1', 'W3', 'W4']),
-      edgeIds: new Set(['W3-references-W1', 'W3-references-W4']),
-    });
+    const spotlight = store.get(spotlightAtom);
+    expect(spotlight?.nodeIds).toEqual(new Set(['W1', 'W3', 'W4']));
+    expect(spotlight?.edges?.items.map(edgeId)).toEqual(['W3-references-W1', 'W3-references-W4']);
     expect(store.get(cameraRequestAtom).nodeIds).toEqual(['W1', 'W3', 'W4']);
     expect(store.get(shownPathAtom)).toBe('W1 W3 W4');
     store.set(togglePathAtom, firstPath());

@@ -126,7 +126,7 @@ describe('faded nodes', () => {
   it('are those outside the spotlight, and those too deep', () => {
     const { store, faded } = setup();
     expect(faded()).toEqual([]);
-    store.set(spotlightAtom, { nodeIds: new Set(['W1', 'W4']), edgeIds: null });
+    store.set(spotlightAtom, { nodeIds: new Set(['W1', 'W4']), edges: null });
     expect(faded()).toEqual(['W2', 'W3']);
     store.set(setDepthFilterAtom, 'dim');
     expect(faded()).toEqual(['W2', 'W3', 'W4']);
@@ -136,7 +136,7 @@ describe('faded nodes', () => {
 
   it('are none when the graph has no node of the spotlight any more', () => {
     const { store, faded } = setup();
-    store.set(spotlightAtom, { nodeIds: new Set(['W77']), edgeIds: null });
+    store.set(spotlightAtom, { nodeIds: new Set(['W77']), edges: null });
     expect(faded()).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+
 import { createStore } from 'jotai/vanilla';
 import { onReport } from '@/lib/base/report';
+import { edgeId } from '@/lib/graph/edge-types';
 import { setDepthFilterAtom } from '@/lib/state/graph/depth-atoms';
 import { addToGraphAtom, moveNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { noticeHiddenEdgesAtom, noticesAtom, showEdgeTypeAtom } from '@/lib/state/graph/notice-atoms';
@@ -97,7 +99,7 @@ describe('visibility', () => {
     expect(moved.edges).toBe(before.edges);
     store.set(toggleKindAtom, 'authors');
     store.set(moveNodesAtom, [{ id: 'W1', from: { x: 5, y: 5 }, to: { x: 6, y: 6 } }]);
-    expect(store.get(visibleGraphAtom).edges.map(({ id }) => id)).toEqual(['W1-references-W2']);
+    expect(store.get(visibleGraphAtom).edges.map(edgeId)).toEqual(['W1-references-W2']);
   });
 
   it('keeps what the layout pulls on, and looks no edge up again, when a relation type is shown', () => {

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { onReport } from '@/lib/base/report';
+import { edgeId } from '@/lib/graph/edge-types';
 import {
   collectAtom,
   openRepositoryAtom,
@@ -69,7 +70,7 @@ describe('the repository', () => {
     store.set(collectAtom, ITEMS);
     store.set(removeFromRepositoryAtom, { edgeIds: ['A1-authored-W1'] });
     store.set(removeFromRepositoryAtom, { nodeIds: ['W9'] });
-    expect(store.get(removedFromRepositoryAtom).edges.map(({ id }) => id)).toEqual(['A1-authored-W1']);
+    expect(store.get(removedFromRepositoryAtom).edges.map(edgeId)).toEqual(['A1-authored-W1']);
   });
 });
 
