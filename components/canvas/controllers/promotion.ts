@@ -86,10 +86,8 @@ export class Promotion {
   /** Chooses anew for the present view, which is at rest. */
   readonly choose = (): void => {
     const { scene } = this;
-    const { camera, size } = this.view();
-    const around = Math.round(AROUND * Math.max(size.width, size.height));
-    const area = windowOf(camera, size, around);
-    const found = this.showsCrowd(camera, area) ? [] : this.nodesIn(area);
+    const { camera } = this.view();
+    const found = this.isCrowd(camera) ? [] : this.nodesIn(this.areaOf(camera));
     const isPromoting = camera.zoom >= NEAR_ZOOM || found.length <= MAX_IN_WINDOW;
     const wanted = isPromoting ? this.byPriority(found).slice(0, MAX_IN_WINDOW) : [];
     const cards = chooseCards(scene, camera, wanted);
@@ -147,12 +145,25 @@ export class Promotion {
     for (const listener of this.listeners) listener();
   };
 
+  /** Gets the layer ready for a view of which no node is to be React Flow's; false, and nothing is done, where some are. */
+  expectCrowd(camera: Camera): boolean {
+    const isCrowd = this.snapshot.nodes.length === 0 && this.attended().size === 0 && this.isCrowd(camera);
+    if (isCrowd) this.layer.setCards(new Set(), new Set(), camera.zoom);
+    return isCrowd;
+  }
+
   /** Whether more are in view than are promoted from so far, which the outline of all tells: none has to be looked for. */
-  private showsCrowd({ zoom }: Camera, area: Bounds): boolean {
+  private isCrowd(camera: Camera): boolean {
     const { scene } = this;
-    if (zoom >= NEAR_ZOOM || scene.count <= MAX_IN_WINDOW || scene.discs.length > 0) return false;
+    if (camera.zoom >= NEAR_ZOOM || scene.count <= MAX_IN_WINDOW || scene.discs.length > 0) return false;
     const bounds = scene.bounds();
-    return bounds !== null && containsBounds(area, bounds);
+    return bounds !== null && containsBounds(this.areaOf(camera), bounds);
+  }
+
+  /** The window and what is promoted around it, world px. */
+  private areaOf(camera: Camera): Bounds {
+    const { size } = this.view();
+    return windowOf(camera, size, Math.round(AROUND * Math.max(size.width, size.height)));
   }
 
   private nodesIn(area: Bounds): readonly number[] {
