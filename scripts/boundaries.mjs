@@ -66,7 +66,13 @@ export const BOUNDARIES = [
   { folder: 'lib/graph', ours: RECORDS, packages: [] },
   {
     folder: 'lib/graph/analysis',
-    ours: [...RECORDS, 'lib/graph/types', 'lib/graph/graph-state', 'lib/graph/adjacency'],
+    ours: [
+      ...RECORDS,
+      'lib/graph/types',
+      'lib/graph/edge-table',
+      'lib/graph/graph-state',
+      'lib/graph/adjacency',
+    ],
     packages: ['graphology*', 'networkanalysis-ts*'],
   },
   { folder: 'lib/graph/placement', ours: [...RECORDS, 'lib/graph/types'], packages: [] },
@@ -85,6 +91,7 @@ export const BOUNDARIES = [
     ours: [
       ...RECORDS,
       'lib/graph/types',
+      'lib/graph/edge-table',
       'lib/graph/adjacency',
       'lib/graph/layout',
       'lib/graph/groups/group-node',

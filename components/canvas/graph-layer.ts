@@ -1,4 +1,4 @@
-import { type Camera, isSameSize, isSameView, type Size } from '@/lib/graph/scene/camera';
+import type { Camera, Size } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { ApartPictures } from './apart/apart-pictures';
 import { loadPainter } from './apart/load-painter';
@@ -68,14 +68,11 @@ export class GraphLayer {
   readonly attachBehind = (canvas: HTMLCanvasElement | null): (() => void) =>
     this.apart.surroundings.attach(canvas);
 
-  /** False, and nothing is done, where it has this view. */
-  setView(camera: Camera, size: Size): boolean {
-    if (isSameView(this.camera, camera) && isSameSize(this.size, size)) return false;
+  setView(camera: Camera, size: Size): void {
     this.camera = camera;
     this.size = size;
     this.apart.noteView(camera);
     this.markStale();
-    return true;
   }
 
   /** Gets ready for a graph that is about to be shown on an empty map, given in a scene of its own, and a view of it; null for none. */
@@ -105,7 +102,8 @@ export class GraphLayer {
 
   /** Which nodes are cards, of those which React Flow shows even in motion, and the zoom they were laid for. */
   setCards(cards: ReadonlySet<number>, held: ReadonlySet<number>, cardZoom: number): void {
-    if (this.plan.setCards(cards, held, cardZoom)) this.markRestyled();
+    this.plan.setCards(cards, held, cardZoom);
+    this.markRestyled();
   }
 
   setMotion(motion: MotionKind): void {

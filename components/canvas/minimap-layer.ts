@@ -1,4 +1,4 @@
-import { type Camera, fitBounds, windowOf } from '@/lib/graph/scene/camera';
+import { fitBounds, windowOf } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { CameraController } from './controllers/camera-controller';
 import type { CanvasPalette } from './paint/canvas-palette';
@@ -75,12 +75,12 @@ export class MinimapLayer {
     this.noticeView();
   };
 
-  /** Puts the frame where the view is, or is about to be. */
-  noticeView(camera: Camera = this.camera.camera): void {
+  /** Puts the frame where the view is. */
+  noticeView(): void {
     const { viewFrame } = this;
     const map = this.mapCamera();
     if (viewFrame === null || map === null) return;
-    const view = windowOf(camera, this.camera.size);
+    const view = windowOf(this.camera.camera, this.camera.size);
     const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
     const left = clamp(view.minX * map.zoom + map.x, MINIMAP_SIZE.width);
     const top = clamp(view.minY * map.zoom + map.y, MINIMAP_SIZE.height);

@@ -42,15 +42,12 @@ export class PicturePlan {
 
   constructor(private readonly scene: Scene) {}
 
-  /** Which nodes are cards, of those which React Flow shows even in motion, and the zoom they were laid for; false where none is nor was at this zoom. */
-  setCards(cards: ReadonlySet<number>, held: ReadonlySet<number>, cardZoom: number): boolean {
-    const isNone = cards.size + held.size + this.cards.size + this.held.size === 0;
-    if (isNone && cardZoom === this.cardZoom) return false;
+  /** Which nodes are cards, of those which React Flow shows even in motion, and the zoom they were laid for. */
+  setCards(cards: ReadonlySet<number>, held: ReadonlySet<number>, cardZoom: number): void {
     this.cards = cards;
     this.held = held;
     this.cardZoom = cardZoom;
     this.look++;
-    return true;
   }
 
   /** Asks the document where controls lie, which is done only while the map is at rest. */

@@ -118,7 +118,7 @@ function slotFor(hash: number, slots: number): number {
   return (hash ^ (hash >>> 16)) & (slots - 1);
 }
 
-/** Whether two edges have the same id. */
+/** Whether two edges have the same ends and type, and so the same id. */
 export function isSameEdge(one: GraphEdge, other: GraphEdge): boolean {
   return one.target === other.target && one.source === other.source && one.type === other.type;
 }

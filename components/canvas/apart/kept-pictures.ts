@@ -1,4 +1,4 @@
-import { isSameSize } from '@/lib/graph/scene/camera';
+import type { Size } from '@/lib/graph/scene/camera';
 import { MAX_STRETCH_WAITING, placeBitmap, type View } from '../moved-bitmap';
 import type { Picture } from '../picture-plan';
 import type { Painting } from './painter';
@@ -80,6 +80,10 @@ export class KeptPictures {
 function maxStretchOf(zoom: number): number {
   if (zoom === 1) return MAX_STRETCH_PANNED;
   return zoom < 1 ? MAX_STRETCH_OUT : MAX_STRETCH_WAITING;
+}
+
+function isSameSize(one: Size, other: Size): boolean {
+  return one.width === other.width && one.height === other.height;
 }
 
 function zoomOf({ picture }: KeptPicture): number {

@@ -5,7 +5,6 @@ import {
   centreOn,
   containsBounds,
   fitBounds,
-  isSameSize,
   MAX_ZOOM,
   MIN_ZOOM,
   NARROW_WIDTH,
@@ -37,15 +36,6 @@ const FRAME_MS = 1_000 / 60;
 /** The part of React Flow's store that moves the camera. */
 export interface FlowStore {
   getState(): Pick<ReactFlowState, 'transform' | 'width' | 'height' | 'panZoom'>;
-}
-
-/** A view that shows all of some points. */
-export interface FittedView {
-  readonly camera: Camera;
-  /** Interleaved x, y. */
-  readonly points: Float32Array;
-  /** What lay over the map. */
-  readonly around: string;
 }
 
 export function prefersReducedMotion(): boolean {
@@ -110,7 +100,7 @@ export class CameraController {
    */
   readonly noticeSize = (): void => {
     const { size, lastSize } = this;
-    if (isSameSize(size, lastSize)) return;
+    if (size.width === lastSize.width && size.height === lastSize.height) return;
     this.lastSize = size;
     if (lastSize.width === 0 || lastSize.height === 0 || !this.isReady()) return;
     if (this.kept !== null) {
@@ -195,20 +185,8 @@ export class CameraController {
   }
 
   /** The view that would show a scene first, as things are; null before there is a window. */
-  firstViewOf(scene: Scene): FittedView | null {
-    return this.isReady() ? this.viewOf(this.firstOf(scene)) : null;
-  }
-
-  /** Goes to a view that was fitted before. */
-  goTo(view: FittedView, durationMs = 0): void {
-    this.kept = view.points;
-    this.fittedAround = view.around;
-    this.go(view.camera, durationMs);
-    // Legend and minimap of a fresh graph are in the document by then.
-    requestAnimationFrame(() => {
-      if (this.kept !== view.points || JSON.stringify(this.surroundings()) === this.fittedAround) return;
-      this.show(view.points, durationMs);
-    });
+  cameraOf(scene: Scene): Camera | null {
+    return this.isReady() ? fitted(this.firstOf(scene), this.size, this.surroundings()) : null;
   }
 
   /** A layout that is to be followed begins. */
@@ -262,14 +240,17 @@ export class CameraController {
   }
 
   private show(points: Float32Array, durationMs: number): void {
-    const view = this.viewOf(points);
-    if (view !== null) this.goTo(view, durationMs);
-  }
-
-  private viewOf(points: Float32Array): FittedView | null {
     const surroundings = this.surroundings();
     const camera = fitted(points, this.size, surroundings);
-    return camera === null ? null : { camera, points, around: JSON.stringify(surroundings) };
+    if (camera === null) return;
+    this.kept = points;
+    this.fittedAround = JSON.stringify(surroundings);
+    this.go(camera, durationMs);
+    // Legend and minimap of a fresh graph are in the document by then.
+    requestAnimationFrame(() => {
+      if (this.kept !== points || JSON.stringify(this.surroundings()) === this.fittedAround) return;
+      this.show(points, durationMs);
+    });
   }
 
   private isReady(): boolean {

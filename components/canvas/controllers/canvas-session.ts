@@ -71,7 +71,7 @@ export class CanvasSession {
   readonly menu: MenuController;
   readonly appearance: AppearanceController;
   private readonly box = new MapBox();
-  readonly motion: Motion;
+  private readonly motion: Motion;
   private readonly fresh: FreshGraph;
   private readonly lateEdges: LateEdges;
   private readonly ahead: GraphAhead;
@@ -96,7 +96,7 @@ export class CanvasSession {
     this.minimap = new MinimapLayer(this.scene, this.camera);
     this.promotion = new Promotion(this.scene, this.layer, () => this.camera);
     this.motion = new Motion(this.startMoving, this.comeToRest);
-    this.fresh = new FreshGraph(this, this.showFresh, isGrouped ? 2 : 1);
+    this.fresh = new FreshGraph(this.layer, this.showFresh, isGrouped ? 2 : 1);
     this.lateEdges = new LateEdges(this.scene, () => this.publishNodes());
     this.ahead = new GraphAhead(store, this.scene, this.layer, this.camera);
     const noteRunning = (isRunning: boolean) => {
@@ -246,9 +246,11 @@ export class CanvasSession {
   }
 
   private readonly showFresh = (): void => {
+    this.camera.fit(this.camera.firstOf(this.scene), false);
+    if (!this.motion.settle()) return;
     delete this.root?.dataset.motion;
     this.layer.setMotion('rest');
-    this.promotion.choose();
+    this.promotion.chooseFirst();
   };
 
   private readonly takeAttention = (): void => {
@@ -269,11 +271,10 @@ export class CanvasSession {
       const isFirst = this.viewKey === '';
       this.viewKey = key;
       const { camera, size } = this.camera;
-      // As the picture of a fresh graph has it.
-      const isShown = !this.layer.setView(camera, size);
+      this.layer.setView(camera, size);
       this.minimap.noticeView();
       if (isFirst) this.promotion.choose();
-      else if (!isShown) this.motion.touch();
+      else this.motion.touch();
     }
     this.camera.noticeReady();
   };

@@ -16,7 +16,7 @@ export class GraphAhead {
     private readonly store: CanvasStore,
     private readonly scene: Scene,
     private readonly layer: Pick<GraphLayer, 'expect' | 'turn'>,
-    private readonly camera: Pick<CameraController, 'firstViewOf' | 'size'>,
+    private readonly camera: Pick<CameraController, 'cameraOf' | 'size'>,
   ) {}
 
   /** Starts following what is coming; returns the function that ends it. */
@@ -52,8 +52,8 @@ export class GraphAhead {
     this.ahead = ahead;
     await nextTask();
     if (this.ahead !== ahead) return;
-    const view = this.camera.firstViewOf(scene);
-    this.layer.expect(scene, view === null ? null : { camera: view.camera, size: this.camera.size });
+    const camera = this.camera.cameraOf(scene);
+    this.layer.expect(scene, camera === null ? null : { camera, size: this.camera.size });
   };
 
   private forget(): void {

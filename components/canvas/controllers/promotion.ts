@@ -85,9 +85,24 @@ export class Promotion {
 
   /** Chooses anew for the present view, which is at rest. */
   readonly choose = (): void => {
+    this.chooseNodes();
+    this.tell();
+  };
+
+  /** As `choose`, for a picture that is to be seen first: where React shows no node, as of a large graph, it hears of the view after that. */
+  readonly chooseFirst = (): void => {
+    const before = this.snapshot.nodes.length;
+    this.chooseNodes();
+    if (before + this.snapshot.nodes.length > 0) this.tell();
+    else requestAnimationFrame(this.tell);
+  };
+
+  private chooseNodes(): void {
     const { scene } = this;
-    const { camera } = this.view();
-    const found = this.isCrowd(camera) ? [] : this.nodesIn(this.areaOf(camera));
+    const { camera, size } = this.view();
+    const around = Math.round(AROUND * Math.max(size.width, size.height));
+    const area = windowOf(camera, size, around);
+    const found = this.showsCrowd(camera, area) ? [] : this.nodesIn(area);
     const isPromoting = camera.zoom >= NEAR_ZOOM || found.length <= MAX_IN_WINDOW;
     const wanted = isPromoting ? this.byPriority(found).slice(0, MAX_IN_WINDOW) : [];
     const cards = chooseCards(scene, camera, wanted);
@@ -96,8 +111,8 @@ export class Promotion {
       wanted.flatMap((index) => (cards.has(index) ? (scene.nodes[index]?.id ?? []) : [])),
     );
     this.snapshot = { ...this.snapshot, zoom: camera.zoom };
-    this.publish();
-  };
+    this.arrange();
+  }
 
   setLayoutRunning(isRunning: boolean): void {
     if (this.isLayoutRunning === isRunning) return;
@@ -124,8 +139,14 @@ export class Promotion {
     }
   };
 
-  /** Rebuilds the list from the chosen and the held; nodes that did not change keep their objects. */
+  /** Shows the chosen and the held as they are now. */
   readonly publish = (): void => {
+    this.arrange();
+    this.tell();
+  };
+
+  /** Rebuilds the list from the chosen and the held; nodes that did not change keep their objects. */
+  private arrange(): void {
     const { scene, snapshot } = this;
     const held = new Set(this.heldIds());
     const former = new Map(snapshot.nodes.map((node) => [node.id, node]));
@@ -142,28 +163,18 @@ export class Promotion {
     const isSame =
       nodes.length === snapshot.nodes.length && nodes.every((node, i) => node === snapshot.nodes[i]);
     this.snapshot = isSame ? { ...snapshot } : { nodes, zoom: snapshot.zoom };
+  }
+
+  private readonly tell = (): void => {
     for (const listener of this.listeners) listener();
   };
 
-  /** Gets the layer ready for a view of which no node is to be React Flow's; false, and nothing is done, where some are. */
-  expectCrowd(camera: Camera): boolean {
-    const isCrowd = this.snapshot.nodes.length === 0 && this.attended().size === 0 && this.isCrowd(camera);
-    if (isCrowd) this.layer.setCards(new Set(), new Set(), camera.zoom);
-    return isCrowd;
-  }
-
   /** Whether more are in view than are promoted from so far, which the outline of all tells: none has to be looked for. */
-  private isCrowd(camera: Camera): boolean {
+  private showsCrowd({ zoom }: Camera, area: Bounds): boolean {
     const { scene } = this;
-    if (camera.zoom >= NEAR_ZOOM || scene.count <= MAX_IN_WINDOW || scene.discs.length > 0) return false;
+    if (zoom >= NEAR_ZOOM || scene.count <= MAX_IN_WINDOW || scene.discs.length > 0) return false;
     const bounds = scene.bounds();
-    return bounds !== null && containsBounds(this.areaOf(camera), bounds);
-  }
-
-  /** The window and what is promoted around it, world px. */
-  private areaOf(camera: Camera): Bounds {
-    const { size } = this.view();
-    return windowOf(camera, size, Math.round(AROUND * Math.max(size.width, size.height)));
+    return bounds !== null && containsBounds(area, bounds);
   }
 
   private nodesIn(area: Bounds): readonly number[] {

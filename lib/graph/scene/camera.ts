@@ -12,14 +12,6 @@ export interface Size {
   readonly height: number;
 }
 
-export function isSameView(one: Camera, other: Camera): boolean {
-  return one.x === other.x && one.y === other.y && one.zoom === other.zoom;
-}
-
-export function isSameSize(one: Size, other: Size): boolean {
-  return one.width === other.width && one.height === other.height;
-}
-
 /** A force layout of 20,000 nodes needs 0.002 on a phone of which a panel takes half. */
 export const MIN_ZOOM = 0.001;
 export const MAX_ZOOM = 4;
