@@ -57,19 +57,20 @@ interface Range {
 
 /**
  * Where parts begin and end: after items whose ids say so, so that an item that comes or goes changes the part that it is
- * in and no other.
+ * in and no other. Each is looked for when it is asked for: the ids of all items of a large graph take too long for one step.
  */
-export function partRanges<Item>(items: readonly Item[], idOf: (item: Item) => string): readonly Range[] {
-  const found: Range[] = [];
+export function* partRanges<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+): Generator<Range, void, void> {
   let start = 0;
   for (let at = 0; at < items.length; at += 1) {
     const item = items[at];
     const isFull = at - start + 1 >= MOST;
     if (item === undefined || !(isFull || at === items.length - 1 || isLastOfPart(idOf(item)))) continue;
-    found.push({ start, end: at + 1 });
+    yield { start, end: at + 1 };
     start = at + 1;
   }
-  return found;
 }
 
 function isLastOfPart(id: string): boolean {
