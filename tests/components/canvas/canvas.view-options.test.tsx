@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
 import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
@@ -33,6 +33,8 @@ async function setup() {
     store,
   );
   const layer = await screen.findByTestId<HTMLCanvasElement>('graph-layer');
+  // A graph is shown with an animation frame, which comes when it comes.
+  await waitFor(() => expect(textsOn(layer)).not.toEqual([]));
   const change = (options: Partial<ViewOptions>) =>
     act(async () => store.set(changeViewOptionsAtom, options));
   const lines = () => callsOn(layer).filter(({ method }) => method === 'lineTo').length;
