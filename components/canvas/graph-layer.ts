@@ -4,7 +4,7 @@ import { ApartPictures } from './apart/apart-pictures';
 import { loadPainter } from './apart/load-painter';
 import type { PainterLoader } from './apart/painter';
 import { CanvasSurface } from './canvas-surface';
-import { moveBitmap, overscanOf } from './moved-bitmap';
+import { moveBitmap, overscanOf, placeAnyway } from './moved-bitmap';
 import type { CanvasPalette } from './paint/canvas-palette';
 import type { MotionKind } from './paint/paint-context';
 import { PaintMemory, type PaintOptions, paintLookAlikes, paintScene } from './paint/paint-scene';
@@ -71,7 +71,7 @@ export class GraphLayer {
   setView(camera: Camera, size: Size): void {
     this.camera = camera;
     this.size = size;
-    this.apart.noteView(camera);
+    this.apart.lead.note(camera, performance.now());
     this.markStale();
   }
 
@@ -212,10 +212,15 @@ export class GraphLayer {
     const isPanned = plan.motion === 'view' && painted?.camera.zoom === camera.zoom;
     const overscan = overscanOf(size, scene.edges.length, isPanned ? painted.visibleEdges : 0);
     plan.noticeControls(surface.canvas.closest('section'));
-    const picture = plan.pictureOf(camera, size, overscan, now);
-    const state = { ...plan.stateOf(picture, palette), isDraft: this.apart.isComing };
+    const isAhead = isPanned && overscan > 0 && scene.guides.length === 0;
+    const ratio = window.devicePixelRatio || 1;
+    const ahead = isAhead ? this.apart.lead.atOnce(camera, now, overscan, ratio) : camera;
+    const picture = plan.pictureOf(ahead, size, overscan, now);
+    const state = { ...plan.stateOf(picture, palette, camera), isDraft: this.apart.isComing };
     surface.draw(picture, (ctx) => paintScene(ctx, scene, memory, state));
     this.painted = { ...picture, visibleEdges: memory.space.visibleEdges };
+    const place = placeAnyway(picture, { camera, size });
+    if (place !== null) surface.place(place);
     this.apart.noteOther();
   }
 

@@ -87,8 +87,9 @@ export class PicturePlan {
     };
   }
 
-  /** How to draw a picture. */
-  stateOf({ camera, size, overscan, paintedAt }: Picture, palette: CanvasPalette): PaintState {
+  /** How to draw a picture. @param shown where the window is, at the same zoom, if it is not made for that. */
+  stateOf(picture: Picture, palette: CanvasPalette, shown = picture.camera): PaintState {
+    const { camera, size, overscan, paintedAt } = picture;
     const { cards, cardZoom, held, motion } = this;
     return {
       ...this.options,
@@ -97,7 +98,9 @@ export class PicturePlan {
       camera: { ...camera, x: camera.x + overscan, y: camera.y + overscan },
       size: { width: size.width + 2 * overscan, height: size.height + 2 * overscan },
       hasCards: motion !== 'rest',
-      covered: this.covered.map((box) => movedBy(box, overscan)),
+      covered: this.covered.map((box) =>
+        movedBy(box, overscan + camera.x - shown.x, overscan + camera.y - shown.y),
+      ),
       turn: ((paintedAt % TURN_MS) / TURN_MS) * 2 * Math.PI,
     };
   }
@@ -120,6 +123,6 @@ export class PicturePlan {
   }
 }
 
-function movedBy({ left, top, right, bottom }: Box, px: number): Box {
-  return { left: left + px, top: top + px, right: right + px, bottom: bottom + px };
+function movedBy({ left, top, right, bottom }: Box, x: number, y: number): Box {
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }

@@ -133,11 +133,12 @@ export async function measureRounds(
   {
     measured = ANCHORS,
     device = DESKTOP,
-  }: { readonly measured?: readonly Anchor[]; readonly device?: Device } = {},
+    count = ROUNDS,
+  }: { readonly measured?: readonly Anchor[]; readonly device?: Device; readonly count?: number } = {},
 ): Promise<readonly Round[]> {
   const rounds: Round[] = [];
   const few = buildCanvasGraph(FEW_NODES);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < count; round += 1) {
     const ofFew = await inBrowser(options, async (browser) =>
       openInProduct(await openPage(browser, device), address, few),
     );

@@ -47,6 +47,8 @@ test('canvas-phone-1k: 1,000 nodes in a small window on a processor four times a
     const rounds = await measureRounds(buildCanvasGraph(1_000), host.url, launchOptions, {
       measured: ['force-graph'],
       device: PHONE,
+      // Of a page that is slowed down, the rates of single rounds differ by half.
+      count: 7,
     });
     const isMet = reportGoals(fpsGoals('canvas-phone-1k', rounds, 1));
     expect(isMet).toBe(true);

@@ -13,11 +13,11 @@ import {
 } from '../moved-bitmap';
 import type { CanvasPalette } from '../paint/canvas-palette';
 import type { LabelTexts } from '../paint/label-texts';
+import { PanLead } from '../pan-lead';
 import type { Picture, PicturePlan } from '../picture-plan';
 import { type KeptPicture, KeptPictures } from './kept-pictures';
 import type { Painter, PainterLoader, Painting } from './painter';
 import { PainterInTime } from './painter-in-time';
-import { PanLead } from './pan-lead';
 import { PictureAhead } from './picture-ahead';
 import { COARSENESS, lookOf, reachAround, Surroundings } from './surroundings';
 
@@ -52,7 +52,7 @@ export class ApartPictures {
   readonly surroundings = new Surroundings();
   readonly firstPicture: PictureAhead;
   private readonly painter: PainterInTime;
-  private readonly lead = new PanLead();
+  readonly lead = new PanLead();
   /** Grows when something may look otherwise. */
   private version = 0;
   /** `version` when the last picture that is shown was asked for; -1 when the page painted it. */
@@ -86,10 +86,6 @@ export class ApartPictures {
       },
     });
     this.firstPicture = new PictureAhead(scene, plan, this.painter, onArrival);
-  }
-
-  noteView(camera: Camera): void {
-    this.lead.note(camera, performance.now());
   }
 
   noteChange(): void {

@@ -4,6 +4,7 @@ import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
 import { Scene } from '@/lib/graph/scene/scene';
 import { installCanvasSupport } from '../../support/canvas-context';
 import { graphFromText } from '../../support/graph-from-text';
+import { graphOfManyEdges } from '../../support/many-edges';
 
 installCanvasSupport();
 
@@ -74,5 +75,36 @@ describe('GraphLayer', () => {
     stop();
     nextFrame();
     expect(await drawings()).toBe(0);
+  });
+});
+
+describe('GraphLayer while a view is panned', () => {
+  it('paints where the view will be, and moves that picture until the view comes to its edge', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const scene = new Scene();
+    scene.patch(graphOfManyEdges(300));
+    const layer = new GraphLayer(scene);
+    const canvas = document.createElement('canvas');
+    layer.attach(canvas);
+    layer.setPalette(CANVAS_PALETTES.light);
+    const ctx = canvas.getContext('2d');
+    if (ctx === null) throw new Error('a context stands in for one');
+    const clear = jest.spyOn(ctx, 'clearRect');
+    const painted = new Map<number, string>();
+    for (let step = 0; step <= 20; step++, now += 16) {
+      if (step === 1) layer.setMotion('view');
+      clear.mockClear();
+      layer.setView({ x: 20 * step, y: 300, zoom: 3 }, SIZE);
+      await Promise.resolve();
+      if (clear.mock.calls.length > 0) painted.set(step, canvas.style.transform);
+    }
+    // A picture reaches 120 px beyond the window: without a lead, each seventh view would be painted.
+    expect([...painted]).toEqual([
+      [0, ''],
+      [1, ''],
+      [8, 'translate(-108px, 0px) scale(1)'],
+      [20, 'translate(-108px, 0px) scale(1)'],
+    ]);
   });
 });

@@ -28,4 +28,16 @@ describe('ViewDrift', () => {
   it('knows nothing before anything has moved', () => {
     expect(new ViewDrift().ahead(at(1, 2), 0, 100, 1_000)).toEqual(at(1, 2));
   });
+
+  it('goes so far along the side that it moves faster along, and in proportion along the other', () => {
+    expect(panned().towards(at(128, -64), 64, 100, 1_000)).toEqual(at(228, -114));
+  });
+
+  it('goes no further than the view comes in some time, and nowhere where it stands', () => {
+    expect(panned().towards(at(128, -64), 64, 100, 20)).toEqual(at(168, -84));
+    expect(new ViewDrift().towards(at(1, 2), 0, 100, 20)).toEqual(at(1, 2));
+    const still = new ViewDrift();
+    for (const ms of [0, 40]) still.note(at(1, 2), ms);
+    expect(still.towards(at(1, 2), 40, 100, 20)).toEqual(at(1, 2));
+  });
 });

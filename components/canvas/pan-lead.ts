@@ -1,5 +1,5 @@
 import type { Camera, Size } from '@/lib/graph/scene/camera';
-import { ViewDrift } from '../view-drift';
+import { ViewDrift } from './view-drift';
 
 /** A picture is made for where the view will be when it has been shown for half of its time. */
 const LEAD = 1.5;
@@ -7,10 +7,12 @@ const LEAD = 1.5;
 const LEAD_SHARE = 0.9;
 /** In a fast pan at most so far ahead, of the window's shorter side. */
 const FAST_LEAD_SHARE = 0.9;
+/** A picture that is there at once is made for where the view will be after so long at most, ms. */
+const MOST_MS = 400;
 /** How much the last picture counts in what pictures take. */
 const USUAL_SHARE = 0.3;
 
-/** What to paint of a view that is panned, as a picture comes a while after it is asked for. */
+/** What to paint of a view that is panned, so that the picture lasts. */
 export class PanLead {
   private readonly drift = new ViewDrift();
   /** What a picture takes from the request to its arrival. */
@@ -42,5 +44,16 @@ export class PanLead {
       return { camera: onArrival, isFast: true };
     }
     return { camera: drift.ahead(camera, now, LEAD * usualMs, LEAD_SHARE * overscan), isFast: false };
+  }
+
+  /**
+   * Where to paint a picture that is there at once: as far ahead as it fills the window now too. It lasts for nearly twice
+   * the way then. By whole pixels of the screen, so that it stays sharp where it is moved back to the window.
+   * @param overscan as for `ahead`. @param ratio pixels of the screen per css px.
+   */
+  atOnce(camera: Camera, now: number, overscan: number, ratio: number): Camera {
+    const { x, y } = this.drift.towards(camera, now, LEAD_SHARE * overscan, MOST_MS);
+    const whole = (px: number) => Math.trunc(px * ratio) / ratio;
+    return { ...camera, x: camera.x + whole(x - camera.x), y: camera.y + whole(y - camera.y) };
   }
 }

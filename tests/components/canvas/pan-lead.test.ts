@@ -1,4 +1,4 @@
-import { PanLead } from '@/components/canvas/apart/pan-lead';
+import { PanLead } from '@/components/canvas/pan-lead';
 
 const SIZE = { width: 1_000, height: 600 };
 const OVERSCAN = 120;
@@ -26,5 +26,15 @@ describe('PanLead', () => {
 
   it('learns what pictures take', () => {
     expect(aheadOf(20, [200]).px).toBeCloseTo(97.5);
+  });
+
+  it('goes as far ahead as a picture that is there at once fills the window, in whole pixels of the screen', () => {
+    const lead = new PanLead();
+    lead.note({ x: 0, y: 0, zoom: 1 }, 1_000);
+    const camera = { x: 40, y: -15, zoom: 1 };
+    lead.note(camera, 1_040);
+    expect(lead.atOnce(camera, 1_040, OVERSCAN, 1)).toEqual({ x: 148, y: -55, zoom: 1 });
+    expect(lead.atOnce(camera, 1_040, OVERSCAN, 2)).toEqual({ x: 148, y: -55.5, zoom: 1 });
+    expect(lead.atOnce(camera, 1_040, 1_000, 1)).toEqual({ x: 440, y: -165, zoom: 1 });
   });
 });
