@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, Undo2, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useRowWindow } from '@/components/tables/use-row-window';
 import { IconButton } from '@/components/ui/IconButton';
 import { AuditPaper } from './AuditPaper';
@@ -145,7 +145,8 @@ interface AuditCellsProps {
   readonly onDecide: AuditTableProps['onDecide'];
 }
 
-function AuditCells({ row, onDecide }: AuditCellsProps) {
+/** Of a row that is measured only its place changes, which is not theirs. */
+const AuditCells = memo(function AuditCells({ row, onDecide }: AuditCellsProps) {
   const { pair, list, truth, retrieved, state } = row;
   return (
     <chakra.div {...COLUMNS} py="2.5" alignItems="start">
@@ -186,7 +187,7 @@ function AuditCells({ row, onDecide }: AuditCellsProps) {
       </chakra.div>
     </chakra.div>
   );
-}
+});
 
 const BUTTONS = {
   accepted: { label: 'Accept (A)', icon: <Check size={16} /> },

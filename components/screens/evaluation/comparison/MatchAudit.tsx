@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
 import { SliderField } from '@/components/ui/SliderField';
@@ -16,8 +16,8 @@ import {
   setThresholdAtom,
 } from '@/lib/state/evaluation/comparison-atoms';
 import { AuditFigures, ThresholdTable } from './AuditFigures';
-import { AuditTable } from './AuditTable';
-import { type AuditFilter, auditRows, filterRows } from './audit-rows';
+import { AuditTable, type Decision } from './AuditTable';
+import { type AuditFilter, type AuditRow, auditRows, filterRows } from './audit-rows';
 
 /** The pairs of a run, to be judged one by one; every figure follows at once. */
 export function MatchAudit({ runId }: { readonly runId: string }) {
@@ -50,6 +50,10 @@ function Audit({ runId, isExample, evidence, result }: AuditProps) {
     rows.some(({ isForReview }) => isForReview) ? 'review' : 'counted',
   );
   const shown = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  const onDecide = useCallback(
+    ({ pair }: AuditRow, decision: Decision) => decide(runId, pair, decision),
+    [decide, runId],
+  );
   const option = (value: AuditFilter, name: string) => ({
     value,
     label: `${name} (${formatExactCount(filterRows(rows, value).length)})`,
@@ -80,11 +84,7 @@ function Audit({ runId, isExample, evidence, result }: AuditProps) {
           {EMPTY_TEXTS[filter]}
         </chakra.p>
       ) : (
-        <AuditTable
-          key={filter}
-          rows={shown}
-          onDecide={({ pair }, decision) => decide(runId, pair, decision)}
-        />
+        <AuditTable key={filter} rows={shown} onDecide={onDecide} />
       )}
       <ThresholdTable evidence={evidence} isExample={isExample} />
     </chakra.section>
