@@ -7,7 +7,9 @@ const LEAD = 1.5;
 const LEAD_SHARE = 0.9;
 /** In a fast pan at most so far ahead, of the window's shorter side. */
 const FAST_LEAD_SHARE = 0.9;
-/** A picture that is there at once is made for where the view will be after so long at most, ms. */
+/** A picture that is there at once goes ahead by so much of what it reaches beyond the window: some is left for a pan that turns back. */
+const SHARE_AT_ONCE = 0.7;
+/** But no further than the view comes in so long, ms. */
 const MOST_MS = 400;
 /** How much the last picture counts in what pictures take. */
 const USUAL_SHARE = 0.3;
@@ -47,12 +49,12 @@ export class PanLead {
   }
 
   /**
-   * Where to paint a picture that is there at once: as far ahead as it fills the window now too. It lasts for nearly twice
-   * the way then. By whole pixels of the screen, so that it stays sharp where it is moved back to the window.
+   * Where to paint a picture that is there at once: as far ahead as it fills the window now too. It lasts 1.7 times as
+   * long then. By whole pixels of the screen, so that it stays sharp where it is moved back to the window.
    * @param overscan as for `ahead`. @param ratio pixels of the screen per css px.
    */
   atOnce(camera: Camera, now: number, overscan: number, ratio: number): Camera {
-    const { x, y } = this.drift.towards(camera, now, LEAD_SHARE * overscan, MOST_MS);
+    const { x, y } = this.drift.towards(camera, now, SHARE_AT_ONCE * overscan, MOST_MS);
     const whole = (px: number) => Math.trunc(px * ratio) / ratio;
     return { ...camera, x: camera.x + whole(x - camera.x), y: camera.y + whole(y - camera.y) };
   }

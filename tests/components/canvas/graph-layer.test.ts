@@ -99,12 +99,12 @@ describe('GraphLayer while a view is panned', () => {
       await Promise.resolve();
       if (clear.mock.calls.length > 0) painted.set(step, canvas.style.transform);
     }
-    // A picture reaches 120 px beyond the window: without a lead, each seventh view would be painted.
+    // A picture reaches 120 px beyond the window: without a lead, each seventh of these views would be painted.
     expect([...painted]).toEqual([
       [0, ''],
       [1, ''],
-      [8, 'translate(-108px, 0px) scale(1)'],
-      [20, 'translate(-108px, 0px) scale(1)'],
+      [8, 'translate(-84px, 0px) scale(1)'],
+      [19, 'translate(-84px, 0px) scale(1)'],
     ]);
   });
 });

@@ -33,8 +33,8 @@ describe('PanLead', () => {
     lead.note({ x: 0, y: 0, zoom: 1 }, 1_000);
     const camera = { x: 40, y: -15, zoom: 1 };
     lead.note(camera, 1_040);
-    expect(lead.atOnce(camera, 1_040, OVERSCAN, 1)).toEqual({ x: 148, y: -55, zoom: 1 });
-    expect(lead.atOnce(camera, 1_040, OVERSCAN, 2)).toEqual({ x: 148, y: -55.5, zoom: 1 });
+    expect(lead.atOnce(camera, 1_040, OVERSCAN, 1)).toEqual({ x: 124, y: -46, zoom: 1 });
+    expect(lead.atOnce(camera, 1_040, OVERSCAN, 2)).toEqual({ x: 124, y: -46.5, zoom: 1 });
     expect(lead.atOnce(camera, 1_040, 1_000, 1)).toEqual({ x: 440, y: -165, zoom: 1 });
   });
 });
