@@ -212,7 +212,7 @@ export class GraphLayer {
     const isPanned = plan.motion === 'view' && painted?.camera.zoom === camera.zoom;
     const overscan = overscanOf(size, scene.edges.length, isPanned ? painted.visibleEdges : 0);
     plan.noticeControls(surface.canvas.closest('section'));
-    const isAhead = isPanned && overscan > 0 && scene.guides.length === 0;
+    const isAhead = isPanned && overscan > 0 && scene.guides.length === 0 && !this.apart.isReady;
     const ratio = window.devicePixelRatio || 1;
     const ahead = isAhead ? this.apart.lead.atOnce(camera, now, overscan, ratio) : camera;
     const picture = plan.pictureOf(ahead, size, overscan, now);

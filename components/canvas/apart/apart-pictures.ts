@@ -116,6 +116,11 @@ export class ApartPictures {
     return this.painter.isComing || this.firstPicture.isComing;
   }
 
+  /** Whether the worker paints what is large, so that the page paints little. */
+  get isReady(): boolean {
+    return this.painter.ready !== null;
+  }
+
   /** Puts the picture on the canvas that was painted before the graph was shown; null where there is none. */
   private takeFirst(surface: CanvasSurface, view: View, palette: CanvasPalette): Picture | null {
     const taken = this.firstPicture.take(view, palette);

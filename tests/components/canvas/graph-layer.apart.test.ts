@@ -114,6 +114,19 @@ describe('GraphLayer with a large graph', () => {
     expect(Number(shift)).toBeGreaterThanOrEqual(-120);
   });
 
+  it('has the page paint a sparse part for the view that is seen, not for where a pan goes', async () => {
+    const near = { x: 400, y: 300, zoom: 38 };
+    const { layer, canvas, painted } = await setup({ camera: near });
+    layer.setMotion('view');
+    const places: string[] = [];
+    for (let step = 1; step <= 20; step++) {
+      clock += 16;
+      layer.setView({ ...near, x: near.x + 20 * step }, SIZE);
+      if ((await painted()).byPage) places.push(canvas.style.transform);
+    }
+    expect(places).toEqual(['', '', '']);
+  });
+
   it('keeps the picture at hand where the one that comes fills less of the window', async () => {
     const { layer, canvas, worker, painted } = await setup();
     worker.isSlow = true;
