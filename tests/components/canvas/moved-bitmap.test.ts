@@ -83,7 +83,7 @@ describe('overscanOf(size, edgeCount, pannedEdges)', () => {
 
   it('is a share of the window while it is panned', () => {
     expect([overscanOf(window, 1_000, 100), overscanOf(window, 1_000, 101)]).toEqual([0, 180]);
-    expect(overscanOf({ width: 390, height: 844 }, 20_000, 501)).toBe(80);
+    expect(overscanOf({ width: 390, height: 844 }, 20_000, 501)).toBe(120);
   });
 });
 
