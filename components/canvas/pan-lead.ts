@@ -49,8 +49,8 @@ export class PanLead {
   }
 
   /**
-   * Where to paint a picture that is there at once: as far ahead as it fills the window now too. It lasts 1.7 times as
-   * long then. By whole pixels of the screen, so that it stays sharp where it is moved back to the window.
+   * Where to paint a picture that is there at once: ahead by most of what it reaches beyond the window, so that it lasts 1.7
+   * times as long and fills the window now too. By whole pixels of the screen, so that it stays sharp where it is moved back to the window.
    * @param overscan as for `ahead`. @param ratio pixels of the screen per css px.
    */
   atOnce(camera: Camera, now: number, overscan: number, ratio: number): Camera {

@@ -42,6 +42,7 @@ export class ViewDrift {
       y: camera.y + clamped(this.speed.y * ms),
     };
   }
+
   /** So many css px further along the side that it moves faster along, at most where it will be after some time. */
   towards(camera: Camera, now: number, px: number, mostMs: number): Camera {
     const fastest = Math.max(Math.abs(this.speed.x), Math.abs(this.speed.y));

@@ -51,8 +51,9 @@ const LEAST_COVERAGE = 0.4;
 export class ApartPictures {
   readonly surroundings = new Surroundings();
   readonly firstPicture: PictureAhead;
-  private readonly painter: PainterInTime;
+  /** Told of each view by the layer, whose own pictures are made by it too. */
   readonly lead = new PanLead();
+  private readonly painter: PainterInTime;
   /** Grows when something may look otherwise. */
   private version = 0;
   /** `version` when the last picture that is shown was asked for; -1 when the page painted it. */

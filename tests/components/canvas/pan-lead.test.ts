@@ -28,7 +28,7 @@ describe('PanLead', () => {
     expect(aheadOf(20, [200]).px).toBeCloseTo(97.5);
   });
 
-  it('goes as far ahead as a picture that is there at once fills the window, in whole pixels of the screen', () => {
+  it('goes ahead by most of what a picture that is there at once reaches beyond the window, in whole pixels of the screen', () => {
     const lead = new PanLead();
     lead.note({ x: 0, y: 0, zoom: 1 }, 1_000);
     const camera = { x: 40, y: -15, zoom: 1 };
