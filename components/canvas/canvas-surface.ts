@@ -1,4 +1,5 @@
 import type { Camera, Size } from '@/lib/graph/scene/camera';
+import { pixelRatio } from './pixel-ratio';
 
 /** What a picture covers, css px. */
 interface Extent {
@@ -105,7 +106,7 @@ export class CanvasSurface {
 
   /** Gives the canvas its size, in whole pixels of the screen, and its place, unless it has them. */
   private fit(size: Size, margin: number): void {
-    const ratio = (window.devicePixelRatio || 1) / this.coarseness;
+    const ratio = pixelRatio() / this.coarseness;
     const width = Math.round((size.width + 2 * margin) * ratio);
     const height = Math.round((size.height + 2 * margin) * ratio);
     const { canvas } = this;

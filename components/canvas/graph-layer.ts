@@ -9,7 +9,7 @@ import type { CanvasPalette } from './paint/canvas-palette';
 import type { MotionKind } from './paint/paint-context';
 import { PaintMemory, type PaintOptions, paintLookAlikes, paintScene } from './paint/paint-scene';
 import { type Picture, PicturePlan } from './picture-plan';
-import { watchPixelRatio } from './pixel-ratio';
+import { pixelRatio, watchPixelRatio } from './pixel-ratio';
 
 /**
  * The one canvas behind React Flow's nodes. Draws in a microtask after whatever has moved something, so that it is never a
@@ -213,7 +213,7 @@ export class GraphLayer {
     const overscan = overscanOf(size, scene.edges.length, isPanned ? painted.visibleEdges : 0);
     plan.noticeControls(surface.canvas.closest('section'));
     const isAhead = isPanned && overscan > 0 && scene.guides.length === 0 && !this.apart.isReady;
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = pixelRatio();
     const ahead = isAhead ? this.apart.lead.atOnce(camera, now, overscan, ratio) : camera;
     const picture = plan.pictureOf(ahead, size, overscan, now);
     const state = { ...plan.stateOf(picture, palette, camera), isDraft: this.apart.isComing };

@@ -3,7 +3,7 @@ import type { Scene } from '@/lib/graph/scene/scene';
 import type { CameraController } from './controllers/camera-controller';
 import type { CanvasPalette } from './paint/canvas-palette';
 import { isCrowd, paintOverview } from './paint/overview';
-import { watchPixelRatio } from './pixel-ratio';
+import { pixelRatio, watchPixelRatio } from './pixel-ratio';
 
 export const MINIMAP_SIZE = { width: 168, height: 112 } as const;
 const PADDING = { x: 8, y: 8 } as const;
@@ -106,7 +106,7 @@ export class MinimapLayer {
     const { canvas, palette, scene } = this;
     const ctx = canvas?.getContext('2d') ?? null;
     if (canvas === null || ctx === null || palette === null) return;
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = pixelRatio();
     canvas.width = Math.round(MINIMAP_SIZE.width * ratio);
     canvas.height = Math.round(MINIMAP_SIZE.height * ratio);
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -8,6 +8,7 @@ import { canvasMargin, isLargePicture, type Painted, type View } from './moved-b
 import type { CanvasPalette } from './paint/canvas-palette';
 import type { MotionKind } from './paint/paint-context';
 import { DEFAULT_PAINT_OPTIONS, type PaintOptions, type PaintState } from './paint/paint-scene';
+import { pixelRatio } from './pixel-ratio';
 
 const TURN_MS = 900;
 /** What a dot reaches beyond the middle of its node at most, css px. */
@@ -94,7 +95,7 @@ export class PicturePlan {
     return {
       ...this.options,
       ...{ palette, cards, cardZoom, held, motion, overscan },
-      ratio: window.devicePixelRatio || 1,
+      ratio: pixelRatio(),
       camera: { ...camera, x: camera.x + overscan, y: camera.y + overscan },
       size: { width: size.width + 2 * overscan, height: size.height + 2 * overscan },
       hasCards: motion !== 'rest',

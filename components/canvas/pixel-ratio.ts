@@ -1,3 +1,8 @@
+/** Pixels of the screen per css px. */
+export function pixelRatio(): number {
+  return window.devicePixelRatio || 1;
+}
+
 /**
  * Calls back whenever the screen's pixels get another size, as when a window goes to another screen or the page is
  * zoomed. Returns the function that ends it.
@@ -8,7 +13,7 @@ export function watchPixelRatio(onChange: () => void): () => void {
   // A query names one ratio: it says when that one no longer holds, and the next one has to be asked for.
   function watch(): void {
     stop();
-    query = window.matchMedia(`(resolution: ${window.devicePixelRatio || 1}dppx)`);
+    query = window.matchMedia(`(resolution: ${pixelRatio()}dppx)`);
     query.addEventListener('change', handleChange);
   }
   function handleChange(): void {

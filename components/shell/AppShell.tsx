@@ -29,10 +29,13 @@ const ImportTarget = lazy(async () => ({ default: (await import('./ImportTarget'
 /** A map fills the window. Clipped rather than hidden: a focus within must not scroll it under the header. */
 const FIXED = { height: '100dvh', overflow: 'clip' } as const;
 
-/** The page's HTML does not know the address: what it holds says whether it fills the window, and whether it stands alone. */
+/**
+ * The page's HTML does not know the address: what it holds says whether it fills the window, and whether it stands alone. What is
+ * hidden is named: with any element for `:has`, whatever comes into the page later has the styles of all of it resolved anew.
+ */
 const UNTIL_HYDRATED = {
   '&:has(> * > main > [data-map])': FIXED,
-  '&:has(> * > main > [data-embedded])': { ...FIXED, '& > :not(:has(> main))': { display: 'none' } },
+  '&:has(> * > main > [data-embedded])': { ...FIXED, '& > :is(header, footer)': { display: 'none' } },
 } as const;
 
 /**
