@@ -210,7 +210,7 @@ export class GraphLayer {
   private paint(surface: CanvasSurface, palette: CanvasPalette, now: number): void {
     const { camera, memory, painted, plan, scene, size } = this;
     const isPanned = plan.motion === 'view' && painted?.camera.zoom === camera.zoom;
-    const overscan = overscanOf(size, scene.edges.length, isPanned ? painted.visibleEdges : 0);
+    const overscan = overscanOf(size, plan.isLarge(scene), isPanned ? painted.visibleEdges : 0);
     plan.noticeControls(surface.canvas.closest('section'));
     const isAhead = isPanned && overscan > 0 && scene.guides.length === 0 && !this.apart.isReady;
     const ratio = pixelRatio();
@@ -218,6 +218,7 @@ export class GraphLayer {
     const picture = plan.pictureOf(ahead, size, overscan, now);
     const state = { ...plan.stateOf(picture, palette, camera), isDraft: this.apart.isComing };
     surface.draw(picture, (ctx) => paintScene(ctx, scene, memory, state));
+    if (plan.motion !== 'rest') plan.pace.note(performance.now() - now);
     this.painted = { ...picture, visibleEdges: memory.space.visibleEdges };
     const place = placeAnyway(picture, { camera, size });
     if (place !== null) surface.place(place);

@@ -55,18 +55,21 @@ export interface Painted {
   readonly paintedAt: number;
 }
 
-/** How far beyond the window to draw a graph, css px; `pannedEdges`: those on screen, of a view that is panned. */
-export function overscanOf(size: Size, edgeCount: number, pannedEdges: number): number {
+/**
+ * How far beyond the window to draw a graph, css px. @param isLarge see `PicturePlan`.
+ * @param pannedEdges those on screen, of a view that is panned.
+ */
+export function overscanOf(size: Size, isLarge: boolean, pannedEdges: number): number {
   if (pannedEdges > MIN_EDGES_PANNED) return pannedOverscan(size);
-  return edgeCount > MIN_EDGES ? OVERSCAN : 0;
+  return isLarge ? OVERSCAN : 0;
 }
 
 /**
- * How far the canvas itself reaches beyond the window, for a picture that reaches so far: of a large graph always as far as
- * any picture does, since a canvas that gets another size takes the page as long as a small graph's picture.
+ * How far the canvas itself reaches beyond the window, for a picture that reaches so far: of a graph whose pictures are dear always as
+ * far as any of them does, since a canvas that gets another size takes the page as long as a small graph's picture.
  */
-export function canvasMargin(size: Size, edgeCount: number, overscan: number): number {
-  return edgeCount > MIN_EDGES ? Math.max(overscan, pannedOverscan(size)) : overscan;
+export function canvasMargin(size: Size, isDear: boolean, overscan: number): number {
+  return isDear ? Math.max(overscan, pannedOverscan(size)) : overscan;
 }
 
 /** A multiple of 4, which is whole in pixels of most screens. */

@@ -5,6 +5,7 @@ import type { Box } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { controlBoxes } from './control-boxes';
 import { canvasMargin, isLargePicture, type Painted, type View } from './moved-bitmap';
+import { PagePace } from './page-pace';
 import type { CanvasPalette } from './paint/canvas-palette';
 import type { MotionKind } from './paint/paint-context';
 import { DEFAULT_PAINT_OPTIONS, type PaintOptions, type PaintState } from './paint/paint-scene';
@@ -14,6 +15,8 @@ const TURN_MS = 900;
 /** What a dot reaches beyond the middle of its node at most, css px. */
 const DOT_REACH = 24;
 
+/** Of graphs with more edges than this each picture takes any page long. */
+const MIN_EDGES_LARGE = 10_000;
 /** So many nodes in a view are many. */
 const CROWD = 500;
 
@@ -41,7 +44,10 @@ export class PicturePlan {
   private held: ReadonlySet<number> = new Set();
   private covered: readonly Box[] = [];
 
-  constructor(private readonly scene: Scene) {}
+  constructor(
+    private readonly scene: Scene,
+    readonly pace = new PagePace(),
+  ) {}
 
   /** Which nodes are cards, of those which React Flow shows even in motion, and the zoom they were laid for. */
   setCards(cards: ReadonlySet<number>, held: ReadonlySet<number>, cardZoom: number): void {
@@ -49,6 +55,16 @@ export class PicturePlan {
     this.held = held;
     this.cardZoom = cardZoom;
     this.look++;
+  }
+
+  /** Whether pictures of a graph take any page long. */
+  isLarge({ edges }: Scene): boolean {
+    return edges.length > MIN_EDGES_LARGE;
+  }
+
+  /** Whether they are too dear for this page to paint each anew while the map moves. */
+  isDear(scene: Scene): boolean {
+    return this.isLarge(scene) || (this.pace.isSlow && isLargePicture({ visibleEdges: scene.edges.length }));
   }
 
   /** Asks the document where controls lie, which is done only while the map is at rest. */
@@ -79,7 +95,7 @@ export class PicturePlan {
     const hasGuides = scene.guides.length > 0;
     return {
       ...{ camera, size, overscan, hasGuides, look: this.look, paintedAt: now, visibleEdges: 0 },
-      margin: canvasMargin(size, scene.edges.length, overscan),
+      margin: canvasMargin(size, this.isDear(scene), overscan),
       revision: scene.revision,
       placeRevision: scene.placeRevision,
       isTurning: scene.flags.some((flags) => (flags & NODE_FLAG.loading) !== 0),

@@ -73,7 +73,7 @@ export class ApartPictures {
     load: PainterLoader | null,
     private readonly onArrival: () => void,
   ) {
-    this.painter = new PainterInTime(scene, load, {
+    this.painter = new PainterInTime(scene, plan, load, {
       // The same picture once more, from the worker: from then on there is one of the whole map.
       onReady: () => {
         this.version++;
@@ -101,7 +101,7 @@ export class ApartPictures {
     if (!this.firstPicture.isExpecting) this.firstPicture.drop();
   }
 
-  /** Starts the worker for a large graph, and ends it for others. */
+  /** Starts the worker for a graph whose pictures are dear, and ends it for others. */
   follow(family: () => string): void {
     if (!this.firstPicture.isExpecting) this.painter.follow(family);
   }
@@ -248,7 +248,7 @@ export class ApartPictures {
     const { plan, scene, lead } = this;
     if (plan.motion !== 'view') return { ...view, isFast: false };
     const { camera, size, now } = view;
-    return { ...view, ...lead.ahead(camera, size, now, canvasMargin(size, scene.edges.length, 0)) };
+    return { ...view, ...lead.ahead(camera, size, now, canvasMargin(size, plan.isDear(scene), 0)) };
   }
 
   private askAround(painter: Painter, { camera, size, now }: Ahead, palette: CanvasPalette): void {
@@ -274,9 +274,12 @@ export class ApartPictures {
     palette: CanvasPalette,
   ): void {
     const { plan, scene, version } = this;
-    const extentOf = plan.motion === 'rest' ? overscanOf : canvasMargin;
     plan.noticeControls(surface.canvas.closest('section'));
-    const picture = plan.pictureOf(camera, size, extentOf(size, scene.edges.length, 0), now);
+    const reach =
+      plan.motion === 'rest'
+        ? overscanOf(size, plan.isLarge(scene), 0)
+        : canvasMargin(size, plan.isDear(scene), 0);
+    const picture = plan.pictureOf(camera, size, reach, now);
     const number = ++this.number;
     const labels = this.isLabelledHere ? this.labelTexts.memory : null;
     painter.paint(plan.stateOf(picture, palette), labels, (painting) => {

@@ -1,18 +1,12 @@
 import { report } from '@/lib/base/report';
 import type { Scene } from '@/lib/graph/scene/scene';
+import type { PicturePlan } from '../picture-plan';
 import type { Painter, PainterLoader } from './painter';
 
-/** Graphs with more edges than this are painted in a worker: fewer are painted by the page within one frame. */
-const MIN_EDGES = 10_000;
 /** The page paints drafts for no longer than this while the worker is on its way. */
 const MAX_WAIT_MS = 1_000;
 
-/** A map of groups has few edges but where large ones are open. */
-function isForWorker({ edges, discs }: Scene): boolean {
-  return edges.length > MIN_EDGES && discs.length === 0;
-}
-
-/** The painter of one map: there while the graph is large, and not again once it has failed. */
+/** The painter of one map: there while its pictures are dear, and not again once it has failed. */
 export class PainterInTime {
   private painter: Painter | null = null;
   private isWanted = false;
@@ -26,6 +20,7 @@ export class PainterInTime {
 
   constructor(
     private readonly scene: Scene,
+    private readonly plan: Pick<PicturePlan, 'isDear'>,
     private readonly load: PainterLoader | null,
     private readonly events: {
       readonly onReady: () => void;
@@ -46,15 +41,15 @@ export class PainterInTime {
     return this.waiting !== null && this.ready === null;
   }
 
-  /** Starts or ends it as the size of the graph asks for. @param family asked only when it starts: the document has to be laid out for it. */
+  /** Starts or ends it as the graph asks for. @param family asked only when it starts: the document has to be laid out for it. */
   follow(family: () => string): void {
-    if (!isForWorker(this.scene)) this.end();
+    if (!this.isForWorker(this.scene)) this.end();
     else this.startOnce(this.scene, family);
   }
 
-  /** Starts it with the scene of a graph that is about to be shown; gives whether it is large enough for that. */
+  /** Starts it with the scene of a graph that is about to be shown; gives whether its pictures are dear. */
   expect(scene: Scene, family: () => string): boolean {
-    if (!isForWorker(scene)) return false;
+    if (!this.isForWorker(scene)) return false;
     this.startOnce(scene, family);
     return this.isWanted;
   }
@@ -71,6 +66,11 @@ export class PainterInTime {
     this.isWanted = false;
     this.painter?.end();
     this.painter = null;
+  }
+
+  /** A map of groups has few edges but where large ones are open. */
+  private isForWorker(scene: Scene): boolean {
+    return this.plan.isDear(scene) && scene.discs.length === 0;
   }
 
   private startOnce(scene: Scene, family: () => string): void {

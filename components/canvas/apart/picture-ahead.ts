@@ -40,9 +40,9 @@ export class PictureAhead {
   expect(scene: Scene, { camera, size }: View, palette: CanvasPalette, family: () => string): void {
     this.expectNothing();
     if (!this.painter.expect(scene, family)) return;
-    const plan = new PicturePlan(scene);
+    const plan = new PicturePlan(scene, this.plan.pace);
     plan.options = this.plan.options;
-    const picture = plan.pictureOf(camera, size, overscanOf(size, scene.edges.length, 0), performance.now());
+    const picture = plan.pictureOf(camera, size, overscanOf(size, plan.isLarge(scene), 0), performance.now());
     this.wanted = { plan, picture, palette };
     this.isExpecting = true;
     this.ask();

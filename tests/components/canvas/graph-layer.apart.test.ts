@@ -64,6 +64,39 @@ const reports = collectReports();
 const NOTHING = { byPage: false, asked: 0, isShown: false };
 const BY_WORKER = { byPage: false, asked: 1, isShown: true };
 
+describe('GraphLayer with a graph of a few hundred edges', () => {
+  /** Zooms in by twenty steps; gives how many of the views were painted by whom. */
+  async function zoomed(msOfPicture: number, edges = 900) {
+    const { canvas, layer, loads, painted } = await setup({ edges });
+    const ctx = canvas.getContext('2d');
+    if (ctx === null) throw new Error('a context stands in for one');
+    const clear = ctx.clearRect.bind(ctx);
+    // Each picture begins with an empty canvas.
+    jest.spyOn(ctx, 'clearRect').mockImplementation((...area) => {
+      clock += msOfPicture;
+      clear(...area);
+    });
+    layer.setMotion('view');
+    let [byPage, asked] = [0, 0];
+    for (let view = 1; view <= 20; view++) {
+      layer.setView({ ...CAMERA, zoom: 3 + view / 100 }, SIZE);
+      const done = await painted();
+      if (done.byPage) byPage++;
+      asked += done.asked;
+    }
+    return { loads: loads.mock.calls.length, byPage, asked };
+  }
+
+  it('leaves pictures to the worker where the page is slow', async () => {
+    expect(await zoomed(8)).toEqual({ loads: 1, byPage: 8, asked: 2 });
+  });
+
+  it('has the page paint them elsewhere, and what is little anywhere', async () => {
+    expect(await zoomed(5)).toEqual({ loads: 0, byPage: 20, asked: 0 });
+    expect(await zoomed(8, 200)).toEqual({ loads: 0, byPage: 20, asked: 0 });
+  });
+});
+
 describe('GraphLayer with a large graph', () => {
   it('leaves pictures to the worker once it is ready, at rest and while nodes move', async () => {
     const { layer, scene, painted } = await setup();

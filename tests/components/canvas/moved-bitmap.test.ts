@@ -74,16 +74,16 @@ describe('moveBitmap(painted, view)', () => {
   });
 });
 
-describe('overscanOf(size, edgeCount, pannedEdges)', () => {
+describe('overscanOf(size, isLarge, pannedEdges)', () => {
   const window = { width: 1_440, height: 900 };
 
   it('is for graphs whose picture is moved', () => {
-    expect([overscanOf(window, 10_000, 0), overscanOf(window, 10_001, 0)]).toEqual([0, 96]);
+    expect([overscanOf(window, false, 0), overscanOf(window, true, 0)]).toEqual([0, 96]);
   });
 
   it('is a share of the window while it is panned', () => {
-    expect([overscanOf(window, 1_000, 100), overscanOf(window, 1_000, 101)]).toEqual([0, 180]);
-    expect(overscanOf({ width: 390, height: 844 }, 20_000, 501)).toBe(120);
+    expect([overscanOf(window, false, 100), overscanOf(window, false, 101)]).toEqual([0, 180]);
+    expect(overscanOf({ width: 390, height: 844 }, true, 501)).toBe(120);
   });
 });
 
@@ -128,10 +128,10 @@ describe('wantsRenewal(painted, view)', () => {
   });
 });
 
-describe('canvasMargin(size, edgeCount, overscan)', () => {
+describe('canvasMargin(size, isDear, overscan)', () => {
   it('is the same for all pictures of a large graph, and what a picture needs for others', () => {
     const size = { width: 1440, height: 900 };
-    expect([canvasMargin(size, 20_000, 0), canvasMargin(size, 20_000, 96)]).toEqual([180, 180]);
-    expect([canvasMargin(size, 900, 0), canvasMargin(size, 900, 180)]).toEqual([0, 180]);
+    expect([canvasMargin(size, true, 0), canvasMargin(size, true, 96)]).toEqual([180, 180]);
+    expect([canvasMargin(size, false, 0), canvasMargin(size, false, 180)]).toEqual([0, 180]);
   });
 });
