@@ -218,8 +218,9 @@ export class GraphLayer {
     const picture = plan.pictureOf(ahead, size, overscan, now);
     const state = { ...plan.stateOf(picture, palette, camera), isDraft: this.apart.isComing };
     surface.draw(picture, (ctx) => paintScene(ctx, scene, memory, state));
-    if (plan.motion !== 'rest') plan.pace.note(performance.now() - now);
-    this.painted = { ...picture, visibleEdges: memory.space.visibleEdges };
+    const { visibleEdges } = memory.space;
+    if (plan.motion !== 'rest') plan.pace.note(performance.now() - now, visibleEdges);
+    this.painted = { ...picture, visibleEdges };
     const place = placeAnyway(picture, { camera, size });
     if (place !== null) surface.place(place);
     this.apart.noteOther();

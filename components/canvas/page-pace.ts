@@ -6,6 +6,8 @@ const SLOW_MS = 6;
 /** Of so many pictures in a row, so many have to be slow: another program may be busy for a moment. */
 const PICTURES = 5;
 const SLOW_PICTURES = 4;
+/** With more edges on it a picture says more of the graph than of the page. */
+const MOST_EDGES = 3_000;
 /** The first ones say nothing, as their code is only compiled. */
 const FIRST_PICTURES = 3;
 
@@ -16,8 +18,8 @@ export class PagePace {
   private readonly last: number[] = [];
 
   /** The page took so long to paint a picture in motion, without its pixels. */
-  note(ms: number): void {
-    if (this.painted++ < FIRST_PICTURES) return;
+  note(ms: number, visibleEdges: number): void {
+    if (visibleEdges > MOST_EDGES || this.painted++ < FIRST_PICTURES) return;
     const { last } = this;
     last.push(ms);
     if (last.length > PICTURES) last.shift();

@@ -62,9 +62,19 @@ export class PicturePlan {
     return edges.length > MIN_EDGES_LARGE;
   }
 
-  /** Whether they are too dear for this page to paint each anew while the map moves. */
+  /**
+   * Whether they are too dear for this page to paint each anew while the map moves. What keeps to the window's edge is not moved with a
+   * picture where that can be helped.
+   */
   isDear(scene: Scene): boolean {
-    return this.isLarge(scene) || (this.pace.isSlow && isLargePicture({ visibleEdges: scene.edges.length }));
+    if (this.isLarge(scene)) return true;
+    const isPlain = scene.guides.length === 0 && scene.discs.length === 0;
+    return this.pace.isSlow && isPlain && isLargePicture({ visibleEdges: scene.edges.length });
+  }
+
+  /** How far the canvas reaches beyond the window, for a picture that reaches so far, css px. */
+  marginOf(size: Size, overscan: number): number {
+    return canvasMargin(size, this.isDear(this.scene), overscan);
   }
 
   /** Asks the document where controls lie, which is done only while the map is at rest. */
@@ -81,10 +91,11 @@ export class PicturePlan {
   showsMuch(picture: Picture, { camera, size }: View): boolean {
     const zoom = camera.zoom / picture.camera.zoom;
     if (isLargePicture({ visibleEdges: picture.visibleEdges / Math.min(1, zoom * zoom) })) return true;
-    const { scene } = this;
-    const edgesPerNode = scene.edges.length / Math.max(1, scene.count);
-    const found = scene.window(windowOf(camera, size), CROWD).length;
-    return found === CROWD || isLargePicture({ visibleEdges: found * edgesPerNode });
+    const found = this.scene.window(windowOf(camera, size), CROWD);
+    const { start } = this.scene.adjacency;
+    // Each edge has two ends, one of which may lie elsewhere.
+    const ends = found.reduce((sum, node) => sum + (start[node + 1] ?? 0) - (start[node] ?? 0), 0);
+    return found.length === CROWD || isLargePicture({ visibleEdges: ends / 2 });
   }
 
   /** What there will be to know of a picture that is drawn now. */
@@ -95,7 +106,7 @@ export class PicturePlan {
     const hasGuides = scene.guides.length > 0;
     return {
       ...{ camera, size, overscan, hasGuides, look: this.look, paintedAt: now, visibleEdges: 0 },
-      margin: canvasMargin(size, this.isDear(scene), overscan),
+      margin: this.marginOf(size, overscan),
       revision: scene.revision,
       placeRevision: scene.placeRevision,
       isTurning: scene.flags.some((flags) => (flags & NODE_FLAG.loading) !== 0),

@@ -35,7 +35,7 @@ const FIXED = { height: '100dvh', overflow: 'clip' } as const;
  */
 const UNTIL_HYDRATED = {
   '&:has(> * > main > [data-map])': FIXED,
-  '&:has(> * > main > [data-embedded])': { ...FIXED, '& > :is(header, footer)': { display: 'none' } },
+  '&:has(> * > main > [data-embedded])': { ...FIXED, '& > :is(a, header)': { display: 'none' } },
 } as const;
 
 /**

@@ -2,7 +2,6 @@ import type { Camera, Size } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasSurface } from '../canvas-surface';
 import {
-  canvasMargin,
   coverageOf,
   isLargePicture,
   MAX_STRETCH_WAITING,
@@ -151,10 +150,14 @@ export class ApartPictures {
   /** Puts a picture where it belongs: one that has come, the one that is shown, or a former one. Null where none of them will do. */
   private place(surface: CanvasSurface, shown: Picture, view: View): Picture | null {
     if (this.painter.ready === null || this.firstPicture.isExpecting) return null;
-    const picture = this.take(surface, shown, view) ?? shown;
+    if (!this.plan.isDear(this.scene)) return null;
+    const taken = this.take(surface, shown, view);
+    const picture = taken ?? shown;
     const isFilling = placeBitmap(picture, view, WAITING) !== null;
-    // The page paints little in time, unless much of the map comes into sight at once.
-    const isLittle = isFilling ? !isLargePicture(picture) : !this.plan.showsMuch(picture, view);
+    // The page paints little in time, unless much of the map comes into sight at once. What has just been put on the canvas is shown first.
+    const isLittle = isFilling
+      ? taken === null && !isLargePicture(picture)
+      : !this.plan.showsMuch(picture, view);
     if (isLittle) return null;
     const kept = isFilling ? picture : (this.showKept(surface, view, picture) ?? this.bear(picture, view));
     const place = kept === null ? null : placeAnyway(kept, view);
@@ -172,9 +175,13 @@ export class ApartPictures {
       this.ask(painter, surface, ahead, palette);
   }
 
-  /** Whether a picture would be left again as it comes: in so fast a pan what lies around the window does, where it fills that. */
+  /**
+   * Whether a picture would be left again as it comes: in so fast a pan what lies around the window does, where it fills that. The sharp
+   * one of a smaller graph is there soon enough to be of use for a moment.
+   */
   private isPassing(ahead: Ahead): boolean {
-    return ahead.isFast && this.surroundings.coverageOf(ahead, this.scene.placeRevision) === 1;
+    const { plan, scene, surroundings } = this;
+    return plan.isLarge(scene) && ahead.isFast && surroundings.coverageOf(ahead, scene.placeRevision) === 1;
   }
 
   /** What is on the canvas, and what was kept of former pictures, is no longer to be seen. */
@@ -245,10 +252,10 @@ export class ApartPictures {
 
   /** The view to paint. */
   private ahead(view: View): Ahead {
-    const { plan, scene, lead } = this;
+    const { plan, lead } = this;
     if (plan.motion !== 'view') return { ...view, isFast: false };
     const { camera, size, now } = view;
-    return { ...view, ...lead.ahead(camera, size, now, canvasMargin(size, plan.isDear(scene), 0)) };
+    return { ...view, ...lead.ahead(camera, size, now, plan.marginOf(size, 0)) };
   }
 
   private askAround(painter: Painter, { camera, size, now }: Ahead, palette: CanvasPalette): void {
@@ -275,10 +282,8 @@ export class ApartPictures {
   ): void {
     const { plan, scene, version } = this;
     plan.noticeControls(surface.canvas.closest('section'));
-    const reach =
-      plan.motion === 'rest'
-        ? overscanOf(size, plan.isLarge(scene), 0)
-        : canvasMargin(size, plan.isDear(scene), 0);
+    const isAtRest = plan.motion === 'rest';
+    const reach = isAtRest ? overscanOf(size, plan.isLarge(scene), 0) : plan.marginOf(size, 0);
     const picture = plan.pictureOf(camera, size, reach, now);
     const number = ++this.number;
     const labels = this.isLabelledHere ? this.labelTexts.memory : null;

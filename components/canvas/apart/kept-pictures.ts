@@ -9,8 +9,10 @@ export interface KeptPicture {
   readonly painting: Pick<Painting, 'bitmap'>;
 }
 
-/** Besides the picture of the whole map so many are kept, of up to 10 MB each. */
+/** Besides the picture of the whole map so many are kept, */
 const MOST = 4;
+/** and together with it so many pixels of four bytes: on a screen of small pixels fewer pictures. */
+const MOST_PIXELS = 25_000_000;
 /** A view that is panned shows the whole map no larger than this meanwhile: its sharp picture is about to come. */
 const MAX_STRETCH_PANNED = 2.5;
 /** A view that is zoomed out shows it up to so large, as in a glide from near to the whole: nobody reads anything on the way. */
@@ -44,7 +46,7 @@ export class KeptPictures {
     const inOrder = [...rest, newest].sort(
       (a, b) => Number(b.picture.isWhole) - Number(a.picture.isWhole) || zoomOf(a) - zoomOf(b),
     );
-    this.put(inOrder.slice(0, MOST + (inOrder[0]?.picture.isWhole === true ? 1 : 0)));
+    this.put(fewest(inOrder.slice(0, MOST + (inOrder[0]?.picture.isWhole === true ? 1 : 0))));
     if (!this.kept.includes(newest)) newest.painting.bitmap.close();
   }
 
@@ -74,6 +76,15 @@ export class KeptPictures {
     for (const each of this.kept) if (!kept.includes(each)) each.painting.bitmap.close();
     this.kept = kept;
   }
+}
+
+/** As many of them as may be kept, the widest first; the first one in any case. */
+function fewest(pictures: readonly KeptPicture[]): readonly KeptPicture[] {
+  let pixels = 0;
+  return pictures.filter(({ painting: { bitmap } }, index) => {
+    pixels += bitmap.width * bitmap.height;
+    return index === 0 || pixels <= MOST_PIXELS;
+  });
 }
 
 /** @param zoom of a view, as a share of that of the picture at hand. */

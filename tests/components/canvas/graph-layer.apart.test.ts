@@ -66,8 +66,9 @@ const BY_WORKER = { byPage: false, asked: 1, isShown: true };
 
 describe('GraphLayer with a graph of a few hundred edges', () => {
   /** Zooms in by twenty steps; gives how many of the views were painted by whom. */
-  async function zoomed(msOfPicture: number, edges = 900) {
-    const { canvas, layer, loads, painted } = await setup({ edges });
+  async function zoomed(msOfPicture: number, edges = 900, change?: (scene: Scene) => void) {
+    const { canvas, layer, loads, painted, scene } = await setup({ edges });
+    change?.(scene);
     const ctx = canvas.getContext('2d');
     if (ctx === null) throw new Error('a context stands in for one');
     const clear = ctx.clearRect.bind(ctx);
@@ -89,6 +90,18 @@ describe('GraphLayer with a graph of a few hundred edges', () => {
 
   it('leaves pictures to the worker where the page is slow', async () => {
     expect(await zoomed(8)).toEqual({ loads: 1, byPage: 8, asked: 2 });
+  });
+
+  it('leaves a timeline, whose years keep to the edge of the window, to the page', async () => {
+    expect(
+      await zoomed(8, 900, (scene) => {
+        scene.guides = [{ x: 0, y: 0, text: '2020' }];
+      }),
+    ).toEqual({
+      loads: 0,
+      byPage: 20,
+      asked: 0,
+    });
   });
 
   it('has the page paint them elsewhere, and what is little anywhere', async () => {
@@ -158,6 +171,30 @@ describe('GraphLayer with a large graph', () => {
       if ((await painted()).byPage) places.push(canvas.style.transform);
     }
     expect(places).toEqual(['', '', '']);
+  });
+
+  it('moves the picture that has come, though it shows so little that the page will paint the next one', async () => {
+    // Near the right end of the graph: some 270 edges, and fewer than 250 where the pan goes.
+    const end = { x: -3_680, y: 300, zoom: 20 };
+    const { layer, canvas, worker, painted } = await setup({ camera: end });
+    worker.isSlow = true;
+    const cameras: number[] = [];
+    const post = worker.postMessage.bind(worker);
+    jest.spyOn(worker, 'postMessage').mockImplementation((message) => {
+      if (message.type === 'paint') cameras.push(message.state.camera.x - message.state.overscan);
+      post(message);
+    });
+    layer.setMotion('view');
+    let { x } = end;
+    while (cameras.length === 0) {
+      clock += 16;
+      x -= 20;
+      layer.setView({ ...end, x }, SIZE);
+      await painted();
+    }
+    worker.answer();
+    expect(await painted()).toMatchObject({ isShown: true });
+    expect(canvas.style.transform).toBe(`translate(${x - (cameras[0] ?? 0)}px, 0px) scale(1)`);
   });
 
   it('keeps the picture at hand where the one that comes fills less of the window', async () => {
@@ -248,10 +285,16 @@ describe('GraphLayer with a large graph', () => {
   });
 
   it('shows one too where the page has painted a few edges, and many come into sight at once', async () => {
-    const { layer, painted, stop } = await setup({ camera: WHOLE });
+    const { layer, painted, worker, stop } = await setup({ camera: WHOLE });
     await painted();
+    worker.isSlow = true;
     layer.setMotion('view');
-    layer.setView({ ...WHOLE, zoom: 200 }, SIZE);
+    const near = { ...WHOLE, y: 700, zoom: 200 };
+    layer.setView(near, SIZE);
+    await painted();
+    worker.answer();
+    expect(await painted()).toMatchObject({ byPage: false, isShown: true });
+    layer.setView({ ...near, zoom: 190 }, SIZE);
     expect(await painted()).toMatchObject({ byPage: true });
     layer.setView({ ...WHOLE, zoom: 2 }, SIZE);
     expect(await painted()).toEqual(BY_WORKER);
@@ -343,7 +386,7 @@ describe('GraphLayer with a large graph', () => {
     expect(other.worker.isTerminated).toBe(true);
   });
 
-  it('never loads the painter for a smaller graph', async () => {
+  it('never loads the painter for a smaller graph on a page that is not slow', async () => {
     const { layer, loads, painted } = await setup({ edges: 10_000 });
     layer.markStale();
     expect((await painted()).byPage).toBe(true);
@@ -413,7 +456,7 @@ describe('GraphLayer before a large graph is shown', () => {
     expect(await shown()).toEqual({ byPage: false, isShown: true });
   });
 
-  it('starts no worker for a small graph', async () => {
+  it('starts no worker for a small graph on a page that is not slow', async () => {
     const { layer, loads } = await expecting();
     loads.mockClear();
     layer.expect(null, null);

@@ -11,7 +11,7 @@ const viewAt = (zoom: number, size = SIZE) => ({
   size,
 });
 
-function picture(zoom: number, changes: Partial<Picture> = {}) {
+function picture(zoom: number, changes: Partial<Picture> = {}, side = 1) {
   const whole: Picture = {
     ...viewAt(zoom),
     overscan: 96,
@@ -26,7 +26,7 @@ function picture(zoom: number, changes: Partial<Picture> = {}) {
     look: 0,
     hasCards: true,
   };
-  const bitmap = new BlankBitmap(1, 1);
+  const bitmap = new BlankBitmap(side, side);
   return { picture: { ...whole, ...changes }, painting: { bitmap }, isClosed: () => bitmap.isClosed };
 }
 
@@ -97,5 +97,11 @@ describe('KeptPictures', () => {
     pictures.keep(picture(2, { placeRevision: 2 }));
     expect(moved.isClosed()).toBe(true);
     expect(resized.isClosed()).toBe(true);
+  });
+
+  it('keeps fewer of pictures of many pixels, the widest of them', () => {
+    const pictures = [1, 2, 4, 8].map((zoom) => picture(zoom, {}, 3_000));
+    kept(...pictures);
+    expect(pictures.map(({ isClosed }) => isClosed())).toEqual([false, false, true, true]);
   });
 });
