@@ -1,10 +1,10 @@
-import { runJest, runReachableJest, runStaticChecks } from './checks.mjs';
+import { runChangedJest, runJest, runStaticChecks } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, ScriptError } from './project.mjs';
 import { formatCount, sumCounts } from './test-count.mjs';
 import { createStopwatch, formatTimes } from './test-times.mjs';
 
-/** The checks, and the tests that a change since the last passed check can break; with `--all` all of them. */
+/** The checks of the whole tree, and the tests that uncommitted changes can break; with `--all` all of jest. */
 main(async () => {
   const [option, ...rest] = process.argv.slice(2);
   if ((option !== undefined && option !== '--all') || rest.length > 0)
@@ -12,7 +12,7 @@ main(async () => {
   const { time, parts } = createStopwatch();
   await time('install', ensureInstalled);
   const checks = await time('static checks', runStaticChecks);
-  const jest = await time('jest', () => (option === '--all' ? runJest() : runReachableJest()));
+  const jest = await time('jest', () => (option === '--all' ? runJest() : runChangedJest()));
   const count = sumCounts([...checks, jest.count]);
   console.log(formatTimes('slowest jest files', jest.slowest));
   console.log(formatTimes('seconds', parts()));

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { markPassed, reachableTests } from './changed-tests.mjs';
 import { fromRoot, packageFile, ROOT, runNode } from './project.mjs';
 import { countCheck, countJest } from './test-count.mjs';
 import { slowestFiles } from './test-times.mjs';
@@ -16,13 +15,13 @@ const STATIC_CHECKS = [
   {
     name: 'lint and format',
     program: '@biomejs/biome/bin/biome',
-    args: ['check', '--config-path=scripts/lint.json', '--error-on-warnings', '.'],
+    args: ['check', '--error-on-warnings', '.'],
   },
-  { name: 'unused code', program: 'knip/bin/knip.js', args: ['--config', 'scripts/knip.json'] },
+  { name: 'unused code', program: 'knip/bin/knip.js', args: [] },
   {
     name: 'code that only tests use',
     program: 'knip/bin/knip.js',
-    args: ['--production', '--config', 'scripts/knip-production.jsonc'],
+    args: ['--production', '--include', 'files,exports,duplicates'],
   },
 ];
 
@@ -65,9 +64,6 @@ export function readReport(file) {
   }
 }
 
-/** What every call of Jest names. */
-export const JEST_CONFIG = ['--config', 'scripts/jest.config.mjs'];
-
 /** Room for young values: a test's modules and pages would be moved to the old ones otherwise. Jest's workers take it over. Unit: MB. */
 const ROOM = ['--max-semi-space-size=64'];
 
@@ -75,24 +71,25 @@ const ROOM = ['--max-semi-space-size=64'];
 export async function runJest(args = []) {
   heading('unit, component, architecture and contract tests');
   const report = reportFile('jest.json');
-  const fixed = [...JEST_CONFIG, '--json', `--outputFile=${report}`, '--maxWorkers=2'];
+  const fixed = ['--json', `--outputFile=${report}`, '--maxWorkers=2'];
   // Jest sets NODE_ENV to test itself, but only when nothing else is there.
   await runNode([...ROOM, packageFile('jest/bin/jest.js'), ...fixed, ...args], {
     env: { NODE_ENV: undefined },
   });
   const result = readReport(report);
-  const count = countJest(result);
-  if (args.length === 0 && count.failed === 0) markPassed();
-  return { count, slowest: slowestFiles(result, 10, ROOT) };
+  return { count: countJest(result), slowest: slowestFiles(result, 10, ROOT) };
 }
 
-/** The tests that a change can break; all of them the first time. @returns {ReturnType<typeof runJest>} */
-export async function runReachableJest() {
-  const reachable = await reachableTests(JEST_CONFIG);
-  if (reachable === null) return runJest();
-  const { files, since } = reachable;
-  console.log(`\n${files.length} test files that a change since ${since.slice(0, 8)} can break`);
-  const result = await runJest(['--runTestsByPath', ...files]);
-  if (result.count.failed === 0) markPassed();
-  return result;
+/** The tests that uncommitted changes can break by an import, and those of the architecture, which read every file. */
+export async function runChangedJest() {
+  const lists = await Promise.all(
+    ['--onlyChanged', 'tests/architecture'].map((which) =>
+      runNode([packageFile('jest/bin/jest.js'), '--listTests', which], {
+        capture: true,
+        env: { NODE_ENV: undefined },
+      }),
+    ),
+  );
+  const files = lists.flatMap(({ output }) => output.split('\n').filter((line) => path.isAbsolute(line)));
+  return runJest(['--runTestsByPath', ...new Set(files)]);
 }

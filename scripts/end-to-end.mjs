@@ -64,18 +64,15 @@ export function runBuilds(time) {
  */
 export async function runPlaywright(chromium, args, env = {}) {
   const report = reportFile('playwright.json');
-  await runNode(
-    [packageFile('@playwright/test/cli.js'), 'test', '--config', 'scripts/playwright.config.ts', ...args],
-    {
-      env: {
-        CHROMIUM: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        NODE_ENV: undefined,
-        FORCE_COLOR: undefined,
-        ...env,
-      },
+  await runNode([packageFile('@playwright/test/cli.js'), 'test', ...args], {
+    env: {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      NODE_ENV: undefined,
+      FORCE_COLOR: undefined,
+      ...env,
     },
-  );
+  });
   return readReport(report);
 }
 

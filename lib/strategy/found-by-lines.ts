@@ -1,8 +1,15 @@
 import type { QueryNode } from '@/lib/search-text/query-types';
-import type { FoundPapers } from './found-by-set';
 import type { KnownIndex } from './known-index';
 import { PaperSet } from './paper-set';
 import type { ReadLine } from './read-strategy-lines';
+
+/** Which known papers are found, by their places in the list. */
+export interface FoundPapers {
+  /** What is not known of a paper counts as within the limits. */
+  readonly found: PaperSet;
+  /** Papers that would be found or not, were it known what the limits ask for. */
+  readonly unsure: PaperSet;
+}
 
 /** A line as if it were another. */
 export interface Change {

@@ -7,9 +7,6 @@ export const MOST_VERSIONS = 1_000;
 /** More papers than a list of known ones has. */
 export const MOST_KNOWN = 20_000;
 
-/** More answers than lines and versions come to. */
-export const MOST_ANSWERS = 50_000;
-
 /** A line that is too long to be asked is kept all the same, up to here, and said to be too long. Unit: characters. */
 export const LONGEST_LINE = 20_000;
 

@@ -1,5 +1,4 @@
 import type { ChunkedTask } from '@/lib/base/slices';
-import { runToEnd } from '@/lib/base/slices';
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
 import { termsOf } from '@/lib/search-text/block-advice';
 import type { PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
@@ -193,12 +192,4 @@ export function* suggestionSteps(
   return [...found.values()]
     .sort((one, other) => other.gainedAtEnd - one.gainedAtEnd || other.gained - one.gained || other.z - one.z)
     .slice(0, MOST_SUGGESTED);
-}
-
-export function suggestTerms(
-  order: SuggestionOrder,
-  lines: LinesFound,
-  aside: PaperSet,
-): readonly Suggestion[] {
-  return runToEnd(suggestionSteps(order, lines, aside));
 }

@@ -44,7 +44,7 @@ export function readFigures(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Where the formatter of this repository breaks a line (scripts/lint.json), a comma included. */
+/** Where the formatter of this repository breaks a line (biome.json), a comma included. */
 const LINE_WIDTH = 110;
 
 /** Sorted by key, so that a change of one figure changes one place. @param {string} file @param {Figures} figures */

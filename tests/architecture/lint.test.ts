@@ -80,7 +80,7 @@ function lint(sources: readonly (readonly [string, string])[]): readonly Diagnos
   const folder = mkdtempSync(path.join(tmpdir(), 'lint-'));
   try {
     // Cycles are looked for in the folder of the configuration, and `@/` is read from that of the package.
-    copyFileSync(path.join(ROOT, 'scripts/lint.json'), path.join(folder, 'biome.json'));
+    copyFileSync(path.join(ROOT, 'biome.json'), path.join(folder, 'biome.json'));
     for (const file of ['package.json', 'tsconfig.json'])
       copyFileSync(path.join(ROOT, file), path.join(folder, file));
     for (const [file, source] of sources) {

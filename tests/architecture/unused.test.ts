@@ -22,7 +22,7 @@ function findUnused(): string {
       writeFileSync(path.join(folder, file), source);
     }
     copyFileSync(path.join(ROOT, 'tsconfig.json'), path.join(folder, 'tsconfig.json'));
-    copyFileSync(path.join(ROOT, 'scripts/knip-production.jsonc'), path.join(folder, 'knip.jsonc'));
+    copyFileSync(path.join(ROOT, 'knip.json'), path.join(folder, 'knip.json'));
     const program = path.join(ROOT, 'node_modules/knip/bin/knip.js');
     const options = ['--production', '--reporter', 'compact', '--no-config-hints'];
     return spawnSync(process.execPath, [program, ...options], { cwd: folder, encoding: 'utf8' }).stdout;

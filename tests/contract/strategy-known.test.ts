@@ -7,11 +7,11 @@ import { planSearch, searchesOf } from '@/lib/search-text/plan-search';
 import { loadLibrary } from '@/lib/server/load-library';
 import { compileLines } from '@/lib/strategy/compile-lines';
 import { LinesFound } from '@/lib/strategy/found-by-lines';
-import { foundBySet } from '@/lib/strategy/found-by-set';
 import { KnownIndex } from '@/lib/strategy/known-index';
 import type { PaperSet } from '@/lib/strategy/paper-set';
 import { recallOf, worksSetAside } from '@/lib/strategy/set-aside';
 import { termEffects } from '@/lib/strategy/term-effects';
+import { foundBySet } from '@/tests/support/found-by-set';
 import { knownPaper } from '../support/known-papers';
 import {
   type NaiveMode,

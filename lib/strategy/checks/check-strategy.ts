@@ -1,4 +1,4 @@
-import { type ChunkedTask, runToEnd } from '@/lib/base/slices';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { lineChecks } from './line-checks';
 import { type Check, type CheckedStrategy, PRESS_ELEMENTS } from './strategy-check';
 import { syntaxChecks } from './syntax-checks';
@@ -21,8 +21,4 @@ export function* checkSteps(strategy: CheckedStrategy): ChunkedTask<readonly Che
       (one.lines[0] ?? 0) - (other.lines[0] ?? 0) ||
       (one.span?.from ?? 0) - (other.span?.from ?? 0),
   );
-}
-
-export function checkStrategy(strategy: CheckedStrategy): readonly Check[] {
-  return runToEnd(checkSteps(strategy));
 }

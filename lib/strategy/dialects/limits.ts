@@ -1,4 +1,4 @@
-import { type LineLimits, NO_LIMITS } from '../types';
+import type { LineLimits } from '../types';
 
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   'english en,eng en,french fr,german de,ger de,spanish es,italian it,portuguese pt,dutch nl,chinese zh,japanese ja,korean ko,russian ru,polish pl,turkish tr,arabic ar,swedish sv,danish da,norwegian no,finnish fi,czech cs,hungarian hu,greek el,hebrew he,persian fa,ukrainian uk,romanian ro,croatian hr,serbian sr,slovak sk,slovenian sl,catalan ca,indonesian id,thai th,vietnamese vi'
@@ -68,10 +68,6 @@ export function bothLimits(one: LineLimits, other: Partial<LineLimits>): LineLim
 
 export function hasLimits({ fromYear, toYear, types, languages }: LineLimits): boolean {
   return fromYear !== null || toYear !== null || types.length > 0 || languages.length > 0;
-}
-
-export function limitsOf(part: Partial<LineLimits>): LineLimits {
-  return { ...NO_LIMITS, ...part };
 }
 
 /** Any of several limits of one sort: the years from the first to the last, all types, all languages. */

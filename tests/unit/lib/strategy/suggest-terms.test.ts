@@ -1,6 +1,7 @@
+import { runToEnd } from '@/lib/base/slices';
 import { LinesFound } from '@/lib/strategy/found-by-lines';
 import { KnownIndex } from '@/lib/strategy/known-index';
-import { suggestTerms } from '@/lib/strategy/suggest-terms';
+import { suggestionSteps } from '@/lib/strategy/suggest-terms';
 import type { TermSource } from '@/lib/strategy/term-sources';
 import { knownPaper } from '@/tests/support/known-papers';
 import { readFromTexts } from '@/tests/support/strategy-lines';
@@ -33,10 +34,10 @@ function suggest(sample = SAMPLE, aside = ASIDE, ...texts: readonly string[]) {
   if (read === undefined || !tree) throw new Error('Nothing to read');
   const block = tree.type === 'and' ? tree.items[0] : tree;
   if (block === undefined) throw new Error('No block');
-  return suggestTerms({ read, block, sample }, new LinesFound(lines, INDEX), aside);
+  return runToEnd(suggestionSteps({ read, block, sample }, new LinesFound(lines, INDEX), aside));
 }
 
-describe('suggestTerms(order, lines, aside)', () => {
+describe('suggestionSteps(order, lines, aside)', () => {
   it('puts first what adds known papers to the line', () => {
     const [first, ...others] = suggest();
     expect(first).toMatchObject({ text: 'phone', gained: 1 });

@@ -1,4 +1,5 @@
-import { checkStrategy } from '@/lib/strategy/checks/check-strategy';
+import { runToEnd } from '@/lib/base/slices';
+import { checkSteps } from '@/lib/strategy/checks/check-strategy';
 import type { Check } from '@/lib/strategy/checks/strategy-check';
 import { LinesFound } from '@/lib/strategy/found-by-lines';
 import { KnownIndex } from '@/lib/strategy/known-index';
@@ -23,7 +24,7 @@ function checkWith(hits: ReadonlyMap<number, number>, ...lines: readonly (string
   const found = new LinesFound(read, INDEX);
   const aside = INDEX.setOf([]);
   const effects = new Map(found.lines.map((line) => [line.number, termEffects(line, found, aside)]));
-  return checkStrategy({ lines: read, found, aside, effects, hits });
+  return runToEnd(checkSteps({ lines: read, found, aside, effects, hits }));
 }
 
 /** Rule, lines, what is marked in the first line, and its text after the mend. */
@@ -39,7 +40,7 @@ function brief(checks: readonly Check[], texts: readonly string[]) {
 const briefOf = (...texts: readonly string[]) => brief(check(...texts), texts);
 const rules = (...lines: readonly (string | StrategyLine)[]) => check(...lines).map(({ rule }) => rule);
 
-describe('checkStrategy(strategy)', () => {
+describe('checkSteps(strategy)', () => {
   it.each([
     [
       'heart AND failure OR trials',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import type { HostOptions } from '../tests/e2e/support/fixtures';
-import { SHARED_DATA } from '../tests/support/shared-data';
+import type { HostOptions } from './tests/e2e/support/fixtures';
+import { SHARED_DATA } from './tests/support/shared-data';
 
 /** No sandbox in containers, and no traffic of the browser's own. */
 const CHROMIUM_FLAGS = [
@@ -19,7 +19,7 @@ const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
-const root = path.resolve(__dirname, '..');
+const root = __dirname;
 const executablePath = process.env.CHROMIUM;
 const hasSharedData = existsSync(path.join(SHARED_DATA, 'openalex'));
 

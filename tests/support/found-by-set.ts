@@ -1,15 +1,8 @@
 import { assertNever } from '@/lib/base/invariant';
-import type { KnownIndex } from './known-index';
-import { PaperSet } from './paper-set';
-import type { SetRequest, WorkSet } from './work-set';
-
-/** Which known papers are found, by their places in the list. */
-export interface FoundPapers {
-  /** What is not known of a paper counts as within the limits. */
-  readonly found: PaperSet;
-  /** Papers that would be found or not, were it known what the limits ask for. */
-  readonly unsure: PaperSet;
-}
+import type { FoundPapers } from '@/lib/strategy/found-by-lines';
+import type { KnownIndex } from '@/lib/strategy/known-index';
+import { PaperSet } from '@/lib/strategy/paper-set';
+import type { SetRequest, WorkSet } from '@/lib/strategy/work-set';
 
 /** @param isStrict whether what is not known counts as outside of the limits. */
 function foundByRequest({ searches, limits }: SetRequest, index: KnownIndex, isStrict: boolean): PaperSet {
@@ -41,7 +34,7 @@ function found(set: WorkSet, index: KnownIndex, isStrict: boolean): PaperSet {
   }
 }
 
-/** Which known papers meet what a line asks for, computed here from titles and abstracts. */
+/** Finds known papers from the compiled set of a line: a second way, to compare with the one of the product. */
 export function foundBySet(set: WorkSet, index: KnownIndex): FoundPapers {
   const kind = found(set, index, false);
   return { found: kind, unsure: kind.difference(found(set, index, true)) };

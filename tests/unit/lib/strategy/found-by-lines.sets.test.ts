@@ -1,9 +1,9 @@
 import { compileLines } from '@/lib/strategy/compile-lines';
 import { LinesFound } from '@/lib/strategy/found-by-lines';
-import { foundBySet } from '@/lib/strategy/found-by-set';
 import { KnownIndex } from '@/lib/strategy/known-index';
 import { NO_LIMITS } from '@/lib/strategy/types';
 import type { WorkSet } from '@/lib/strategy/work-set';
+import { foundBySet } from '@/tests/support/found-by-set';
 import { knownPaper } from '@/tests/support/known-papers';
 import { buildLine, readFromTexts } from '@/tests/support/strategy-lines';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextJest from 'next/jest.js';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const root = path.dirname(fileURLToPath(import.meta.url));
 
 /** Packages that ship only ES modules and must be compiled for jest. */
 const ESM_ONLY = [
