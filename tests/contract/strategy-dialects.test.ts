@@ -7,7 +7,7 @@ import { writePubMed } from '@/lib/strategy/dialects/write-pubmed';
 import { writeScopus } from '@/lib/strategy/dialects/write-scopus';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
 import { linesOfPasted, pastedQueries } from '../support/pasted-lines';
-import { describeWithSharedData, SHARED_DATA } from '../support/shared-data';
+import { describeWithSharedData, lazily, SHARED_DATA } from '../support/shared-data';
 import { swallowedWords } from '../support/swallowed-words';
 
 const PUBLISHED = z.object({
@@ -41,20 +41,24 @@ const SAID_OF_ALL = /other spellings of a word|as they are written|no full texts
 describeWithSharedData(
   'readPasted(text) of published strategies',
   () => {
-    const published = readJsonLines('strategies.jsonl', PUBLISHED);
-    const read = new Map(published.map((strategy) => [strategy, readPasted(strategy.text)]));
-    const all = [...read];
-    const databases = all.filter(([{ system }]) => system !== 'Cristin (Tableau)');
+    const all = lazily(() =>
+      readJsonLines('strategies.jsonl', PUBLISHED).map(
+        (strategy) => [strategy, readPasted(strategy.text)] as const,
+      ),
+    );
+    const databases = () => all().filter(([{ system }]) => system !== 'Cristin (Tableau)');
     const each = (visit: (strategy: Published, pasted: PastedStrategy) => readonly string[]) =>
-      databases.flatMap(([strategy, pasted]) =>
+      databases().flatMap(([strategy, pasted]) =>
         visit(strategy, pasted).map((text) => `${strategy.id}: ${text}`),
       );
 
     it('reads all 130, and declines the four formulas of a reporting tool', () => {
-      expect(published).toHaveLength(130);
-      const declined = all.filter(([, { refusal }]) => refusal !== null).map(([{ system }]) => system);
+      expect(all()).toHaveLength(130);
+      const declined = all()
+        .filter(([, { refusal }]) => refusal !== null)
+        .map(([{ system }]) => system);
       expect(declined).toEqual(Array.from({ length: 4 }, () => 'Cristin (Tableau)'));
-      expect(databases.filter(([, { lines }]) => lines.length === 0)).toEqual([]);
+      expect(databases().filter(([, { lines }]) => lines.length === 0)).toEqual([]);
     });
 
     it('recognises the system of every one that names it', () => {
@@ -81,12 +85,12 @@ describeWithSharedData(
     });
 
     it('keeps the reported numbers of the saved histories', () => {
-      const utrecht = published.filter(({ expected }) => typeof expected?.hits === 'object');
-      expect(utrecht.map(({ id }) => id)).toEqual([
+      const utrecht = all().filter(([{ expected }]) => typeof expected?.hits === 'object');
+      expect(utrecht.map(([{ id }]) => id)).toEqual([
         'utrecht-embase-compensation',
         'utrecht-pubmed-compensation',
       ]);
-      for (const strategy of utrecht) {
+      for (const [strategy] of utrecht) {
         const queries = pastedQueries(readPasted(strategy.text));
         expect(queries.map(({ label, number }) => [label, number])).toEqual(
           queries.map((_query, at) => [`#${at + 1}`, at + 1]),

@@ -24,7 +24,7 @@ import {
 } from '../support/naive-search';
 import { type NaiveLine, NaiveLines, naiveRandom } from '../support/naive-strategy';
 import { porterStem } from '../support/porter-stemmer';
-import { describeWithSharedData, SHARED_DATA } from '../support/shared-data';
+import { describeWithSharedData, lazily, SHARED_DATA } from '../support/shared-data';
 import { buildLine, readFromTexts } from '../support/strategy-lines';
 
 const RECORDS = path.join(SHARED_DATA, 'synergy', 'records');
@@ -182,12 +182,12 @@ class Comparison {
   }
 }
 
-const READ = Promise.all(
-  REVIEWS.map(async (name) => [name, new Comparison(await readReview(name))] as const),
+const READ = lazily(() =>
+  Promise.all(REVIEWS.map(async (name) => [name, new Comparison(await readReview(name))] as const)),
 );
 
 async function comparisonOf(name: string): Promise<Comparison> {
-  const comparison = new Map(await READ).get(name);
+  const comparison = new Map(await READ()).get(name);
   if (comparison === undefined) throw new Error(`Not read: ${name}`);
   return comparison;
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { claimPort } from '../../scripts/port.mjs';
+import { describeWhere } from './describe-where';
 
 /** The program on PATH, or where Debian puts it for administrators; null: not installed. */
 function findNginx(): string | null {
@@ -12,14 +13,11 @@ function findNginx(): string | null {
 
 const NGINX = findNginx();
 
-/** A `describe` that is skipped, with the reason printed, where nginx is not installed. */
+const WHY_NO_NGINX = NGINX === null ? 'needs nginx (Debian: apt-get install nginx-light)' : null;
+
+/** Tests with a real nginx; skipped, with the reason, where it is not installed. */
 export function describeWithNginx(title: string, body: () => void): void {
-  if (NGINX !== null) {
-    describe(title, () => body());
-    return;
-  }
-  console.info(`Skipped "${title}": nginx is not installed (Debian: apt-get install nginx-light)`);
-  describe.skip(title, () => body());
+  describeWhere(WHY_NO_NGINX, title, body);
 }
 
 export interface Nginx {

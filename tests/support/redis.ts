@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { describeWhere } from './describe-where';
 import { freePort } from './free-port';
 
 /** Redis or Valkey on PATH; null: neither is installed. */
@@ -18,7 +19,7 @@ function findRedis(): string | null {
 const REDIS = findRedis();
 
 export const WHY_NO_REDIS =
-  REDIS === null ? 'neither Redis nor Valkey is installed (Debian: apt-get install redis-server)' : null;
+  REDIS === null ? 'needs Redis or Valkey (Debian: apt-get install redis-server)' : null;
 
 /** The Redis of the test that runs. */
 function ofTest(current: () => OwnRedis | null): OwnRedis {
@@ -43,16 +44,11 @@ function ofTest(current: () => OwnRedis | null): OwnRedis {
   };
 }
 
-/** A `describe` with a Redis of its own for each test; skipped, with the reason printed, where neither Redis nor Valkey is installed. */
+/** Tests with a Redis of its own for each; skipped, with the reason, where neither Redis nor Valkey is installed. */
 export function describeWithRedis(title: string, body: (redis: OwnRedis) => void): void {
   let current: OwnRedis | null = null;
   const redis = ofTest(() => current);
-  if (WHY_NO_REDIS !== null) {
-    console.info(`Skipped "${title}": ${WHY_NO_REDIS}`);
-    describe.skip(title, () => body(redis));
-    return;
-  }
-  describe(title, () => {
+  describeWhere(WHY_NO_REDIS, title, () => {
     beforeEach(async () => {
       current = await startRedis();
     });
