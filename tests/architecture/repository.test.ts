@@ -16,6 +16,13 @@ const FOREIGN = [
   { what: 'a secret', pattern: /\b(?:ghp|gho|sk|npm)_[A-Za-z0-9]{20,}|-----BEGIN [A-Z ]*PRIVATE KEY/ },
 ];
 
+/** Actions that a workflow uses by a name that can change, such as a tag. */
+function looseActions(workflow: string): readonly string[] {
+  return [...workflow.matchAll(/^[ \t]*(?:-[ \t]+)?uses:[ \t]*(.*)$/gm)]
+    .map(([, action = '']) => action)
+    .filter((action) => !/^(?:\.\/\S+|[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d\S*)$/.test(action));
+}
+
 describe('repository', () => {
   it.each(FOREIGN.map(({ what, pattern }) => [what, pattern] as const))(
     'holds no trace of %s',
@@ -68,6 +75,11 @@ describe('repository', () => {
     expect(/^date-released: (.*)$/m.exec(citation)?.[1]).toBe(date);
   });
 
+  it('pins the actions of its workflows by commit', () => {
+    const workflows = ALL_FILES.filter((file) => file.startsWith('.github/workflows/'));
+    expect(workflows.flatMap((file) => looseActions(readFile(file)))).toEqual([]);
+  });
+
   it('runs npm test, and nothing else, in continuous integration', () => {
     const lines = readFile('.ci/run')
       .split('\n')
@@ -75,4 +87,22 @@ describe('repository', () => {
     expect(lines.at(-1)).toBe('npm test');
     expect(lines.filter((line) => line.startsWith('npm'))).toEqual(['npm test']);
   });
+});
+
+describe('looseActions(workflow)', () => {
+  const HASH = '0123456789abcdef0123456789abcdef01234567';
+
+  it.each(['./.github/workflows/test.yml', `actions/checkout@${HASH} # v6.1.0`, `a/b/c@${HASH} # v1`])(
+    'accepts %s',
+    (action) => {
+      expect(looseActions(`steps:\n  - uses: ${action}\n    uses: ${action}\n`)).toEqual([]);
+    },
+  );
+
+  it.each(['actions/checkout@v6', `actions/checkout@${HASH}`, `a/b@${HASH.slice(1)} # v6`, 'a/b@main # v6'])(
+    'refuses %s',
+    (action) => {
+      expect(looseActions(`steps:\n  - uses: ${action}\n`)).toEqual([action]);
+    },
+  );
 });

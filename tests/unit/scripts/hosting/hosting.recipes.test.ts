@@ -148,7 +148,7 @@ describe('workflows', () => {
     (name) => {
       const text = workflow(name);
       expect(text).toMatch(/^permissions:\n {2}contents: read\n(?! )/m);
-      const used = [...text.matchAll(/uses: actions\/([\w-]+)@v(\d+)$/gm)];
+      const used = [...text.matchAll(/uses: actions\/([\w-]+)@[0-9a-f]{40} # v(\d+)\./gm)];
       expect(used.length).toBeGreaterThan(0);
       for (const [, action = '', version] of used)
         expect([action, Number(version) >= (OLDEST[action] ?? Number.POSITIVE_INFINITY)]).toEqual([
