@@ -2,7 +2,7 @@ import { missingPlatformPackages } from '../../scripts/lock-file.mjs';
 import { ALL_FILES, readFile } from './source-files';
 
 const TEXT_FILES = ALL_FILES.filter((file) =>
-  /(?:\.(?:ts|tsx|mjs|json|md|yml|yaml|cff|conf|service|txt|html|css|svg)|(?:^|\/)(?:run|Dockerfile|LICENSE|\.gitignore))$/.test(
+  /(?:\.(?:ts|tsx|mjs|json|md|yml|yaml|cff|conf|service|txt|html|css|svg)|(?:^|\/)(?:run|Dockerfile|LICENSE|CODEOWNERS|\.gitignore))$/.test(
     file,
   ),
 ).filter((file) => file !== 'tests/architecture/repository.test.ts');
@@ -61,6 +61,11 @@ describe('repository', () => {
     '.github/CONTRIBUTING.md',
     '.github/SECURITY.md',
     '.github/dependabot.yml',
+    '.github/CODEOWNERS',
+    '.github/PULL_REQUEST_TEMPLATE.md',
+    '.github/ISSUE_TEMPLATE/bug.yml',
+    '.github/ISSUE_TEMPLATE/feature.yml',
+    '.github/ISSUE_TEMPLATE/config.yml',
   ])('has %s', (file) => {
     expect(ALL_FILES).toContain(file);
   });
