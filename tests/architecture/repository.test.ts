@@ -16,6 +16,32 @@ const FOREIGN = [
   { what: 'a secret', pattern: /\b(?:ghp|gho|sk|npm)_[A-Za-z0-9]{20,}|-----BEGIN [A-Z ]*PRIVATE KEY/ },
 ];
 
+const GROUPS = ['Added', 'Changed', 'Fixed'];
+/** Characters of a line. Source: docs/releasing.md#the-changelog. */
+const LONGEST_CHANGE = 120;
+/** Source: docs/releasing.md#the-changelog. */
+const MOST_CHANGES = 60;
+
+/** What breaks the rules of docs/releasing.md#the-changelog, in 'Unreleased' and in the newest version. */
+function changelogFaults(text: string): readonly string[] {
+  const [, ...sections] = text.split(/^## /m);
+  const newest = sections.findIndex((section) => !section.startsWith('Unreleased'));
+  return sections.slice(0, newest + 1).flatMap((section) => {
+    const [title = '', ...lines] = section.split('\n').filter((line) => line !== '');
+    const groups = lines.flatMap((line) => (line.startsWith('### ') ? [line.slice(4)] : []));
+    const changes = lines.filter((line) => line.startsWith('- '));
+    const isInGroup = lines[0]?.startsWith('### ') ?? true;
+    const isInOrder = `${groups}` === `${GROUPS.filter((group) => groups.includes(group))}`;
+    return [
+      ...(isInOrder && isInGroup ? [] : [`${title}: groups are not ${GROUPS.join(', ')}`]),
+      ...(changes.length > MOST_CHANGES ? [`${title}: ${changes.length} changes`] : []),
+      ...lines
+        .filter((line) => !/^(?:- \S|### )/.test(line) || line.length > LONGEST_CHANGE)
+        .map((line) => `${title}: ${line}`),
+    ];
+  });
+}
+
 /** Actions that a workflow uses by a name that can change, such as a tag. */
 function looseActions(workflow: string): readonly string[] {
   return [...workflow.matchAll(/^[ \t]*(?:-[ \t]+)?uses:[ \t]*(.*)$/gm)]
@@ -80,6 +106,10 @@ describe('repository', () => {
     expect(/^date-released: (.*)$/m.exec(citation)?.[1]).toBe(date);
   });
 
+  it('has a changelog of short lines in three groups', () => {
+    expect(changelogFaults(readFile('CHANGELOG.md'))).toEqual([]);
+  });
+
   it('pins the actions of its workflows by commit', () => {
     const workflows = ALL_FILES.filter((file) => file.startsWith('.github/workflows/'));
     expect(workflows.flatMap((file) => looseActions(readFile(file)))).toEqual([]);
@@ -91,6 +121,50 @@ describe('repository', () => {
       .filter((line) => line !== '' && !line.startsWith('#'));
     expect(lines.at(-1)).toBe('npm test');
     expect(lines.filter((line) => line.startsWith('npm'))).toEqual(['npm test']);
+  });
+});
+
+describe('changelogFaults(text)', () => {
+  const changelog = (...lines: readonly string[]) => `# Changelog\n\nText.\n\n${lines.join('\n')}\n`;
+  const OLD = ['## 0.1.0 (2026-01-01)', '- old', '  form'];
+
+  it('accepts the three groups, or some of them, and leaves older versions alone', () => {
+    const lines = [
+      '## Unreleased',
+      '### Fixed',
+      '- a',
+      '## 0.2.0 (2026-02-02)',
+      '### Added',
+      '- b',
+      '### Fixed',
+    ];
+    expect(changelogFaults(changelog(...lines, '- c', ...OLD))).toEqual([]);
+    expect(changelogFaults(changelog(...OLD.slice(0, 1), '### Added', '- old'))).toEqual([]);
+  });
+
+  it.each([
+    ['another group', ['### Removed', '- a'], ['groups are not Added, Changed, Fixed']],
+    [
+      'groups in another order',
+      ['### Fixed', '- a', '### Added', '- b'],
+      ['groups are not Added, Changed, Fixed'],
+    ],
+    ['a change without a group', ['- a', '### Added', '- b'], ['groups are not Added, Changed, Fixed']],
+    ['a change of two lines', ['### Added', '- a', '  b'], ['  b']],
+    ['a long line', ['### Added', `- ${'a'.repeat(119)}`], [`- ${'a'.repeat(119)}`]],
+    ['many changes', ['### Added', ...Array<string>(61).fill('- a')], ['61 changes']],
+  ])('refuses %s', (_, lines, faults) => {
+    const inUnreleased = changelog(
+      '## Unreleased',
+      ...lines,
+      '## 0.2.0 (2026-02-02)',
+      '### Added',
+      '- a',
+      ...OLD,
+    );
+    expect(changelogFaults(inUnreleased)).toEqual(faults.map((fault) => `Unreleased: ${fault}`));
+    const inNewest = changelog('## 0.2.0 (2026-02-02)', ...lines, ...OLD);
+    expect(changelogFaults(inNewest)).toEqual(faults.map((fault) => `0.2.0 (2026-02-02): ${fault}`));
   });
 });
 
