@@ -30,6 +30,11 @@ if (!hasSharedData) {
 /** `npm run soak`: tests that take minutes, on one kind of host. */
 const IS_SOAK = process.env.SOAK === '1';
 
+/** The tests of `npm test`, which sees each screen and goes through each area once, on one host. */
+const JOURNEYS = /@journey|@smoke/;
+/** Where these have just run on their host, the others are left. Each screen is seen more closely in `screens.node.e2e.ts`. */
+const DONE = process.env.JOURNEYS === 'off' ? /@journey|@smoke/ : /@smoke/;
+
 /** What runs where, and why: tests/e2e/README.md. */
 const SPECIAL = {
   node: /\.node\.e2e\.ts$/,
@@ -63,9 +68,15 @@ export default defineConfig<HostOptions>({
     ? [{ name: 'node', use: { hostName: 'node' } }]
     : [
         {
+          name: 'journeys',
+          testIgnore: [SPECIAL.library, SPECIAL.offline],
+          grep: JOURNEYS,
+          use: { hostName: 'node' },
+        },
+        {
           name: 'node',
           testIgnore: [SPECIAL.static, SPECIAL.library, SPECIAL.offline],
-          grepInvert: /@static/,
+          grepInvert: [/@static/, DONE],
           use: { hostName: 'node' },
         },
         {

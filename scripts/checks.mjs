@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { GROUP_ARGS, groupedTests } from './jest-groups.mjs';
 import { fromRoot, packageFile, ROOT, runNode } from './project.mjs';
 import { countCheck, countJest } from './test-count.mjs';
 import { slowestFiles } from './test-times.mjs';
@@ -67,15 +68,43 @@ export function readReport(file) {
 /** Room for young values: a test's modules and pages would be moved to the old ones otherwise. Jest's workers take it over. Unit: MB. */
 const ROOM = ['--max-semi-space-size=64'];
 
-/** @param {readonly string[]} args @returns {Promise<{ count: Count, slowest: readonly Timed[] }>} slowest: the ten files that took longest */
-export async function runJest(args = []) {
+/** Minutes in all, and part of `npm run test:all`: growth of time, large libraries and large files. */
+const IS_SLOW = /\.(?:growth|endurance)\.test\.tsx?$/;
+/** Several servers with one Redis wait for real seconds. */
+const HAS_SERVERS = /\bdescribeWithRedis\b/;
+const HAS_REAL_RECORDS = /\b(?:describeWithSharedData|SHARED_DATA)\b/;
+
+/** @param {import('./test-plan.mjs').JestFiles} files */
+function testsOf(files) {
+  if (files === 'all') return groupedTests(() => true);
+  return groupedTests((file, source) => {
+    const isSlow = IS_SLOW.test(file) || HAS_SERVERS.test(source);
+    return files === 'quick' ? !isSlow : isSlow || HAS_REAL_RECORDS.test(source);
+  });
+}
+
+/** `npm test` is the same on every machine: real records are for `npm run test:all`, unless they are named. @param {import('./test-plan.mjs').JestFiles} files */
+function sharedDataFor(files) {
+  return process.env.SHARED_DATA ?? (files === 'quick' ? '' : undefined);
+}
+
+/** @param {import('./test-plan.mjs').JestPlan} [plan] @returns {Promise<{ count: Count, slowest: readonly Timed[] }>} slowest: the ten files that took longest */
+export async function runJest({ files, args } = { files: 'all', args: [] }) {
   heading('unit, component, architecture and contract tests');
   const report = reportFile('jest.json');
-  const fixed = ['--json', `--outputFile=${report}`, '--maxWorkers=2'];
+  const chosen = args.length > 0 ? args : [...GROUP_ARGS, '--runTestsByPath', ...testsOf(files)];
   // Jest sets NODE_ENV to test itself, but only when nothing else is there.
-  await runNode([...ROOM, packageFile('jest/bin/jest.js'), ...fixed, ...args], {
-    env: { NODE_ENV: undefined },
-  });
+  await runNode(
+    [
+      ...ROOM,
+      packageFile('jest/bin/jest.js'),
+      '--json',
+      `--outputFile=${report}`,
+      '--maxWorkers=2',
+      ...chosen,
+    ],
+    { env: { NODE_ENV: undefined, SHARED_DATA: sharedDataFor(files) } },
+  );
   const result = readReport(report);
   return { count: countJest(result), slowest: slowestFiles(result, 10, ROOT) };
 }
@@ -91,5 +120,5 @@ export async function runChangedJest() {
     ),
   );
   const files = lists.flatMap(({ output }) => output.split('\n').filter((line) => path.isAbsolute(line)));
-  return runJest(['--runTestsByPath', ...new Set(files)]);
+  return runJest({ files: 'all', args: ['--runTestsByPath', ...new Set(files)] });
 }

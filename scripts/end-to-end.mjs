@@ -45,11 +45,15 @@ async function runInTurn(builds) {
   return counts;
 }
 
-/** Makes every build that the hosts of the browser tests serve. @param {Time} time @returns {Promise<readonly Count[]>} */
-export function runBuilds(time) {
+/** Makes the builds that some hosts of the browser tests serve. @param {Time} time @param {readonly string[]} hosts @returns {Promise<readonly Count[]>} */
+export function runBuilds(time, hosts) {
   heading('builds');
   return time('builds', async () => {
-    const lanes = ['node', 'export'].map((target) => TEST_BUILDS.filter((build) => build.target === target));
+    const lanes = ['node', 'export'].map((target) =>
+      TEST_BUILDS.filter(
+        (build) => build.target === target && build.hosts.some((host) => hosts.includes(host)),
+      ),
+    );
     return (await Promise.all(lanes.map(runInTurn))).flat();
   });
 }
@@ -76,9 +80,13 @@ export async function runPlaywright(chromium, args, env = {}) {
   return readReport(report);
 }
 
-/** @param {string} chromium @param {readonly string[]} args @returns {Promise<{ count: Count, slowest: readonly Timed[] }>} slowest: the fifteen tests that took longest */
-export async function runEndToEnd(chromium, args) {
-  heading('end-to-end tests on every kind of host');
-  const report = await runPlaywright(chromium, args);
+/** @param {string} chromium @param {import('./test-plan.mjs').BrowserPlan} plan @returns {Promise<{ count: Count, slowest: readonly Timed[] }>} slowest: the fifteen tests that took longest */
+export async function runEndToEnd(chromium, { projects, hosts, args, hasJourneys }) {
+  heading(`browser tests on ${hosts.join(', ')}`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const report = await runPlaywright(chromium, [...chosen, ...args], {
+    TEST_HOSTS: hosts.join(','),
+    ...(hasJourneys ? {} : { JOURNEYS: 'off' }),
+  });
   return { count: countPlaywright(report), slowest: slowestTests(report, 15) };
 }

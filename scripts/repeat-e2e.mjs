@@ -6,6 +6,7 @@ import { runBuilds, runPlaywright } from './end-to-end.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endWithUs, fromRoot, main, ScriptError } from './project.mjs';
 import { addPass, formatTally, readTally, writeTally } from './repeat-tally.mjs';
+import { EVERY_HOST } from './test-plan.mjs';
 import { createStopwatch } from './test-times.mjs';
 
 const HELP = `Runs browser test files again and again under load, to find tests that fail now and then.
@@ -68,7 +69,7 @@ main(async () => {
   const files = filesOf(positionals);
   await ensureInstalled();
   const chromium = await ensureChromium();
-  const builds = await runBuilds(createStopwatch().time);
+  const builds = await runBuilds(createStopwatch().time, EVERY_HOST);
   if (builds.some(({ failed }) => failed > 0)) return 1;
 
   if (values.fresh) rmSync(TALLY, { force: true });

@@ -3,6 +3,7 @@ import { runBuilds, runPlaywright } from './end-to-end.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main } from './project.mjs';
 import { countPlaywright, formatCount, sumCounts } from './test-count.mjs';
+import { EVERY_HOST } from './test-plan.mjs';
 import { createStopwatch, formatTimes, slowestTests } from './test-times.mjs';
 
 // Tests that take minutes because they ask what lasts: long visits, many visitors. Arguments go on to Playwright (a file, `-g title`).
@@ -11,7 +12,7 @@ main(async () => {
   const { time, parts } = createStopwatch();
   await time('install', ensureInstalled);
   const chromium = await time('browser', () => ensureChromium());
-  const builds = await runBuilds(time);
+  const builds = await runBuilds(time, EVERY_HOST);
   const report = await time('soak', () =>
     runPlaywright(chromium, ['--workers=1', ...process.argv.slice(2)], { SOAK: '1' }),
   );

@@ -10,4 +10,8 @@ export const EXPLORER = {
 };
 
 /** The builds that the end-to-end tests visit; each stays until what it is made of changes. */
-export const TEST_BUILDS = [{ ...BUILDS.node, basePath: '' }, { ...BUILDS.export, basePath: '' }, EXPLORER];
+export const TEST_BUILDS = [
+  { ...BUILDS.node, basePath: '', hosts: ['node', 'node-offline', 'openalex-library'] },
+  { ...BUILDS.export, basePath: '', hosts: ['static'] },
+  { ...EXPLORER, hosts: ['static-base-path'] },
+];

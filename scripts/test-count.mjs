@@ -15,7 +15,7 @@ export function countCheck(isPassed) {
  * @property {string} name its absolute path
  * @property {number} startTime milliseconds, as `endTime`
  * @property {number} endTime
- * @property {{ status: string, fullName: string }[]} assertionResults
+ * @property {{ status: string, fullName: string, ancestorTitles: string[], duration?: number | null }[]} assertionResults duration in milliseconds
  *
  * @typedef {object} JestReport
  * @property {number} numPassedTests

@@ -5,10 +5,12 @@ import { claimPort } from './port.mjs';
 import { fromRoot, main, ScriptError } from './project.mjs';
 import { startNextServer } from './serve.mjs';
 import { EXPLORER } from './test-builds.mjs';
+import { EVERY_HOST } from './test-plan.mjs';
 
 /**
  * Starts every kind of host for the end-to-end tests, prints their addresses as one line of JSON, and serves until it is
- * told to end or its input closes, which is how it learns that the tests are gone. Arguments: the address of the service to ask, and the folder of real records, which may be absent.
+ * told to end or its input closes, which is how it learns that the tests are gone. Arguments: the address of the service to ask, the folder of real
+ * records, which may be absent, and the hosts wanted, with commas.
  */
 
 /** @param {string} name @param {Record<string, string>} env */
@@ -22,36 +24,37 @@ async function startNode(name, env) {
 }
 
 main(async () => {
-  const [service, sharedData] = process.argv.slice(2);
+  const [service, sharedData, wanted = EVERY_HOST.join(',')] = process.argv.slice(2);
   process.stdin.on('end', () => process.exit(0)).resume();
   // Hosts that did not start have nothing to wait for.
   process.stdin.unref();
   if (service === undefined || sharedData === undefined)
     throw new ScriptError('Give the address of the service and the folder of records.');
   const library = path.join(sharedData, 'openalex');
-  const addresses = {
-    node: (
-      await startNode('node', {
+  /** @type {Record<import('./test-plan.mjs').HostName, () => Promise<{ url: string }> | null>} */
+  const hosts = {
+    node: () =>
+      startNode('node', {
         OPENALEX_API_URL: service,
         DATA_SOURCE: 'live',
         EMBED_ANCESTORS: 'http://blog.test',
-      })
-    ).url,
+      }),
     // A closed port, which is what a server without internet meets.
-    'node-offline': (
-      await startNode('offline', { OPENALEX_API_URL: 'http://127.0.0.1:9', DATA_SOURCE: 'auto' })
-    ).url,
-    static: (await startDumbHost({ folder: fromRoot('out') })).url,
-    'static-base-path': (
-      await startDumbHost({ folder: fromRoot(EXPLORER.folder), basePath: EXPLORER.basePath })
-    ).url,
-    ...(existsSync(library)
-      ? {
-          'openalex-library': (
-            await startNode('library', { DATA_SOURCE: 'library', OPENALEX_LIBRARY: library })
-          ).url,
-        }
-      : {}),
+    'node-offline': () =>
+      startNode('offline', { OPENALEX_API_URL: 'http://127.0.0.1:9', DATA_SOURCE: 'auto' }),
+    static: () => startDumbHost({ folder: fromRoot('out') }),
+    'static-base-path': () =>
+      startDumbHost({ folder: fromRoot(EXPLORER.folder), basePath: EXPLORER.basePath }),
+    'openalex-library': () =>
+      existsSync(library)
+        ? startNode('library', { DATA_SOURCE: 'library', OPENALEX_LIBRARY: library })
+        : null,
   };
+  /** @type {Record<string, string>} */
+  const addresses = {};
+  for (const name of EVERY_HOST.filter((each) => wanted.split(',').includes(each))) {
+    const host = await hosts[name]();
+    if (host !== null) addresses[name] = host.url;
+  }
   console.log(JSON.stringify(addresses));
 });

@@ -31,12 +31,24 @@ function slowest(all, count) {
   return [...all].sort((a, b) => b.seconds - a.seconds).slice(0, count);
 }
 
+/** The files of a group (scripts/jest-groups.mjs) by the time of their tests. @param {import('./test-count.mjs').JestFile} group @returns {Timed[]} */
+function filesOfGroup({ assertionResults }) {
+  /** @type {Map<string, number>} */
+  const seconds = new Map();
+  for (const { ancestorTitles, duration } of assertionResults) {
+    const name = ancestorTitles[0] ?? '';
+    seconds.set(name, (seconds.get(name) ?? 0) + (duration ?? 0) / 1000);
+  }
+  return [...seconds].map(([name, sum]) => ({ name, seconds: sum }));
+}
+
 /** Names are relative to the root. @param {JestReport | null} report @param {number} count @param {string} root */
 export function slowestFiles(report, count, root) {
-  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-    name: name.replace(`${root}/`, ''),
-    seconds: (endTime - startTime) / 1000,
-  }));
+  const files = (report?.testResults ?? []).flatMap((file) =>
+    file.name.startsWith(`${root}/tests/`)
+      ? [{ name: file.name.replace(`${root}/`, ''), seconds: (file.endTime - file.startTime) / 1000 }]
+      : filesOfGroup(file),
+  );
   return slowest(files, count);
 }
 

@@ -67,10 +67,15 @@ describe('describeWhere(missing, title, body)', () => {
 
 describe('missingData(folder, root)', () => {
   let root = '';
+  const { SHARED_DATA } = process.env;
   beforeEach(() => {
+    delete process.env.SHARED_DATA;
     root = mkdtempSync(path.join(tmpdir(), 'data-'));
   });
-  afterEach(() => rmSync(root, { recursive: true }));
+  afterEach(() => {
+    if (SHARED_DATA !== undefined) process.env.SHARED_DATA = SHARED_DATA;
+    rmSync(root, { recursive: true });
+  });
 
   it('names the absent folder, tells when all is absent, and is null where it is there', async () => {
     await mkdir(path.join(root, 'openalex'));
@@ -79,6 +84,8 @@ describe('missingData(folder, root)', () => {
     expect(missingData('openalex', path.join(root, 'nowhere'))).toBe(
       'needs real data: there is no folder SHARED_DATA',
     );
+    process.env.SHARED_DATA = '';
+    expect(missingData('openalex', root)).toBe('real records are read by `npm run test:all`');
   });
 });
 

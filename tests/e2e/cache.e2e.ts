@@ -5,12 +5,9 @@ import { findSample } from './support/sample-records';
 import { storedKeys } from './support/stored-entries';
 
 test.describe('what the browser keeps', () => {
-  test('shows an entity again when the service is gone, and asks nothing for it', async ({
-    page,
-    host,
-    record,
-    service,
-  }) => {
+  test('shows an entity again when the service is gone, and asks nothing for it', {
+    tag: '@journey',
+  }, async ({ page, host, record, service }) => {
     record.allow(/ERR_CONNECTION_REFUSED/);
     const { id, name } = await findSample('works', 'has_references:true');
     const graph = new GraphPage(page);

@@ -72,7 +72,10 @@ test.describe('a list page', () => {
     await expect(page.getByText(`${count} works`)).toBeVisible();
   });
 
-  test('searches and sorts by its address, and survives a reload', async ({ page, host }) => {
+  test('searches and sorts by its address, and survives a reload', { tag: '@journey' }, async ({
+    page,
+    host,
+  }) => {
     const { name } = await findSample('institutions');
     await page.goto(host.url('/institutions'));
     await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();

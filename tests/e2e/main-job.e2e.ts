@@ -102,7 +102,7 @@ test.describe('What was asked is what is sent', () => {
 
 test.describe('Search & Visualize', () => {
   test('searches four kinds, lays the results out, and gives their grid back by one undo', {
-    tag: '@folder',
+    tag: ['@folder', '@journey'],
   }, async ({ page, host, service }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/'));
@@ -182,10 +182,9 @@ test.describe('Search & Visualize', () => {
 });
 
 test.describe('the map', () => {
-  test('shows facts on a click, expands on a double-click, beside what is there', { tag: '@folder' }, async ({
-    page,
-    host,
-  }) => {
+  test('shows facts on a click, expands on a double-click, beside what is there', {
+    tag: ['@folder', '@journey'],
+  }, async ({ page, host }) => {
     const { id, name } = await findSample('works', 'cited_by_count:>5,has_references:true');
     const graph = new GraphPage(page);
     await page.goto(host.url(`/works/${id}`));

@@ -93,14 +93,9 @@ const OFFLINE_NOISE =
 
 const DATASET = 'title,doi,included\nOcean tides and their measurement,10.5555/tides,1\n';
 
-test('opens at any address without a network, and works on what is cached', { tag: '@folder' }, async ({
-  page,
-  context,
-  host,
-  gate,
-  service,
-  record,
-}) => {
+test('opens at any address without a network, and works on what is cached', {
+  tag: ['@folder', '@journey'],
+}, async ({ page, context, host, gate, service, record }) => {
   test.slow();
   record.allow(OFFLINE_NOISE);
   const graph = new GraphPage(page);

@@ -97,15 +97,10 @@ const WORK_FORMS: readonly (readonly [string, (ids: Ids) => string, boolean])[] 
 ];
 
 /**
- * What is visited where the host sends one page for all: the same code reads the address there, and 'every address is
- * answered' sees that the host leaves each form as it is.
+ * Forms that a page is loaded for, one of each way through a host. The same code reads them all, which `tests/unit/lib/routing` proves, and
+ * 'every address is answered' sees that the host leaves each form as it is.
  */
-const FORMS_ON_STATIC = new Set([
-  'an id',
-  'a whole encoded API address',
-  'a whole address',
-  'an encoded DOI',
-]);
+const LOADED_FORMS = new Set(['an id', 'a whole encoded API address', 'a whole address', 'an encoded DOI']);
 
 /** Where an area is visited; `lists.static.e2e.ts` and `autocomplete.node.e2e.ts` visit the two that differ by kind alone. */
 const AREA_TAGS = {
@@ -201,12 +196,15 @@ test.describe('a deep link to an entity', () => {
 });
 
 test.describe('a pasted identifier or address', () => {
-  test('leads to its work, in whichever form', { tag: '@folder' }, async ({ page, host, record }) => {
+  test('leads to its work, in whichever form', { tag: ['@folder', '@journey'] }, async ({
+    page,
+    host,
+    record,
+  }) => {
     test.slow();
     const { id, ids, name } = await findSample('works', 'has_doi:true');
     const doi = ids.doi ?? '';
-    const forms =
-      host.kind === 'node' ? WORK_FORMS : WORK_FORMS.filter(([form]) => FORMS_ON_STATIC.has(form));
+    const forms = WORK_FORMS.filter(([form]) => LOADED_FORMS.has(form));
     for (const [index, [form, pasted, isByDoi]] of forms.entries()) {
       await test.step(form, async () => {
         await page.goto(host.url(pasted({ id, doi })));
@@ -218,10 +216,9 @@ test.describe('a pasted identifier or address', () => {
     }
   });
 
-  test('leads to authors, institutions and sources by their registries', { tag: '@static' }, async ({
-    context,
-    host,
-  }) => {
+  test('leads to authors, institutions and sources by their registries', {
+    tag: ['@static', '@journey'],
+  }, async ({ context, host }) => {
     for (const [kind, filter, idName, family] of [
       ['authors', 'has_orcid:true', 'orcid', '/authors/orcid/'],
       ['institutions', 'has_ror:true', 'ror', '/institutions/ror/'],

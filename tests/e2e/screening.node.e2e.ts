@@ -1,10 +1,9 @@
 import { expect, test } from './support/fixtures';
 import { ProjectPages } from './support/project-pages';
 
-test('papers of a search are screened by keyboard in two tabs, one of which is killed', async ({
-  page,
-  host,
-}) => {
+test('papers of a search are screened by keyboard in two tabs, one of which is killed', {
+  tag: '@journey',
+}, async ({ page, host }) => {
   const tab = new ProjectPages(page);
   await page.goto(host.url('/search?q=data'));
   await expect(page.getByRole('grid', { name: 'Academic works' }).getByRole('link').first()).toBeVisible();

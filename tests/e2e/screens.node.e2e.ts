@@ -1,10 +1,11 @@
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { seriousColourFindings, seriousFindings } from './support/accessibility';
 import { expectAtRest } from './support/at-rest';
 import { setColorScheme } from './support/color-scheme';
 import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
+import { openScreen, SCREENS, toolsOf } from './support/screens';
 
 const TAKES_PICTURES = process.env.PICTURES === '1';
 /** Where the pictures are: `1440-light/home.png` and so on. */
@@ -12,36 +13,6 @@ const FOLDER = path.resolve(__dirname, '../../test-results/screens');
 
 const WINDOW = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-
-/** Name of the picture, address, and what comes late and says so nowhere. */
-type Screen = readonly [name: string, address: string, shown?: (page: Page) => Locator];
-
-const SCREENS: readonly Screen[] = [
-  ['home', '/'],
-  ['about', '/about'],
-  ['search', '/search'],
-  ['search-results', '/search?q=network'],
-  ['search-nothing-found', '/search?q=zzzzqqq'],
-  ['works', '/works'],
-  ['authors', '/authors'],
-  ['sources', '/sources'],
-  ['publishers', '/publishers'],
-  ['works-grouped', '/works?group_by=publication_year'],
-  ['works-no-groups', '/works?filter=publication_year:1066&group_by=type'],
-  ['autocomplete', '/autocomplete/authors?q=ma', (page) => page.getByRole('option').first()],
-  ['graph-empty', '/explore/graph', toolsOf],
-  ['graph-search', '/explore/graph?q=network', (page) => page.getByText(/^[1-9]\d* nodes, /)],
-  ['evaluation', '/evaluation'],
-  ['datasets', '/evaluation/datasets'],
-  // The example is read, then matched, and says nothing between the two.
-  ['results', '/evaluation/results', (page) => page.getByRole('group', { name: 'Recall' }).first()],
-  ['cache', '/cache'],
-  ['browse', '/browse'],
-  ['not-found', '/about/us'],
-  ['entity-not-found', '/works/W4040000404', (page) => page.getByText('Entity not found: W4040000404')],
-  ['address-refused', '/openalex-url/'],
-  ['router-error', '/error-test'],
-];
 
 /** Groups of tools that are open at once. */
 const LEFT_AND_RIGHT = [
@@ -51,11 +22,6 @@ const LEFT_AND_RIGHT = [
   ['Repository', 'Analysis'],
   ['Graph Tools', 'Settings'],
 ] as const;
-
-/** A ribbon, or on phones the bar of tools: their code comes late. */
-function toolsOf(page: Page): Locator {
-  return page.getByRole('navigation', { name: /tools$/i }).first();
-}
 
 /** Screens that axe looks at here; `search`, `lists` and `autocomplete` have it look at theirs. */
 const AXE_CHECKS = [
@@ -89,22 +55,11 @@ async function inspect(page: Page, name: string) {
 }
 
 /** In a window and on a phone, in one visit. */
-for (const [name, address, shown] of SCREENS) {
+for (const { name, ...screen } of SCREENS) {
   test(`${name} fits a window and a phone, and has no serious finding`, async ({ page, host, record }) => {
-    // Of the addresses that have no page, and of the page that is for development only.
-    record.allow(/status of 404/);
-    record.allow(/only available in development mode/);
     const graph = new GraphPage(page);
     await setColorScheme(page, 'light');
-    await page.goto(host.url(address));
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-    // Between two screens the page is nameless for a moment.
-    await expect(page).toHaveTitle(/Academic Explorer$/);
-    if (shown !== undefined) await expect(shown(page)).toBeVisible();
-    if ((await graph.canvas().count()) > 0) {
-      await expect(toolsOf(page)).toBeVisible();
-      await graph.settle();
-    }
+    await openScreen(page, host, record, screen);
     await expectAtRest(page);
     await test.step('in a window', () => inspect(page, name));
     if (AXE_CHECKS.includes(name)) {

@@ -8,6 +8,9 @@ import { announceHosts } from './host-addresses';
 
 const SCRIPT = path.resolve(__dirname, '../../../scripts/test-hosts.mjs');
 
+/** Hosts of the run; all where it names none. */
+const WANTED = process.env.TEST_HOSTS === undefined ? [] : [process.env.TEST_HOSTS];
+
 /** The one line of addresses that the script prints when all hosts answer. */
 async function readAddresses(hosts: ChildProcess): Promise<Record<string, string>> {
   if (hosts.stdout === null) throw new Error('the hosts have no output');
@@ -21,7 +24,7 @@ async function readAddresses(hosts: ChildProcess): Promise<Record<string, string
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of its global set-up
 export default async function startHosts(): Promise<() => Promise<void>> {
   const service = await startFakeService({});
-  const hosts = spawn(process.execPath, [SCRIPT, service.url, SHARED_DATA], {
+  const hosts = spawn(process.execPath, [SCRIPT, service.url, SHARED_DATA, ...WANTED], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   announceHosts({ service: service.url, hosts: await readAddresses(hosts) });

@@ -21,10 +21,10 @@ async function errorOf(name: string, bytes: Uint8Array): Promise<string | null> 
 describe('readTable of archives that lie', () => {
   it('stops unpacking a workbook at the size that it states', async () => {
     const bomb = lying(
-      zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(150_000_000) }, { level: 9 }),
+      zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(20_000_000) }, { level: 9 }),
       1_000,
     );
-    expect(bomb.length).toBeLessThan(160_000);
+    expect(bomb.length).toBeLessThan(22_000);
     expect(checkZipSizes(bomb).ok).toBe(true);
     expect(await errorOf('bomb.xlsx', bomb)).toBe(
       'Failed to parse bomb.xlsx: it is larger once unpacked than it says, so it is not read.',
