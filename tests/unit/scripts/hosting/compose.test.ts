@@ -26,11 +26,11 @@ describe('compose.yaml', () => {
     expect(text).toContain('./nginx-several.conf:/etc/nginx/conf.d/default.conf:ro');
   });
 
-  it('gives them variables that the README names, and keeps all but nginx to the machine', () => {
+  it('gives them variables that the configuration names, and keeps all but nginx to the machine', () => {
     const names = valuesOf(/^ {2}([A-Z_]+): /gm, text);
-    const readme = readFileSync('README.md', 'utf8');
+    const page = readFileSync('docs/configuration.md', 'utf8');
     expect(names).toContain('OPENALEX_CACHE_URL');
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
     expect(text).toContain('HOST: 127.0.0.1');
     expect(text).toContain('redis-server --bind 127.0.0.1 ');
     expect(text).not.toMatch(/0\.0\.0\.0|^\s+ports:/m);
