@@ -7,24 +7,6 @@ const SEARCH_BOX = 'Search papers, authors, DOIs, ORCIDs...';
 const UNTIL_CANCELLED_MS = 600_000;
 
 test.describe('Home', () => {
-  test('sends no blank query', { tag: '@node' }, async ({ page, host, service }) => {
-    await page.goto(host.url('/'));
-    const button = page.getByRole('button', { name: 'Search & Visualize' });
-    await expect(button).toBeDisabled();
-    await page.getByPlaceholder(SEARCH_BOX).fill('   ');
-    await expect(button).toBeDisabled();
-    await page.getByPlaceholder(SEARCH_BOX).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Academic Explorer' })).toBeVisible();
-    expect(service.requests().filter((request) => request.includes('search='))).toEqual([]);
-  });
-
-  test('says how to expand', { tag: '@static' }, async ({ page, host }) => {
-    await page.goto(host.url('/'));
-    await expect(
-      page.getByText('Double-click a node on the graph to expand its relationships.'),
-    ).toBeVisible();
-  });
-
   for (const example of ['machine learning', 'climate change']) {
     test(`the example '${example}' searches at once`, { tag: '@static' }, async ({ page, host }) => {
       const graph = new GraphPage(page);
@@ -131,7 +113,11 @@ test.describe('Search & Visualize', () => {
     expect([...gaps(rows)]).toEqual([150]);
   });
 
-  test('shows how far it is, and can be cancelled', { tag: '@node' }, async ({ page, host, service }) => {
+  test('names each kind while it searches, and can be cancelled', { tag: '@node' }, async ({
+    page,
+    host,
+    service,
+  }) => {
     service.delay(/search=/, UNTIL_CANCELLED_MS);
     await page.goto(host.url('/explore/graph?q=climate'));
     const progress = page.getByRole('region', { name: 'Search progress' });
@@ -164,7 +150,7 @@ test.describe('Search & Visualize', () => {
     await graph.waitForNodes(20);
   });
 
-  test('loads an identifier instead of searching for it', { tag: '@static' }, async ({
+  test('an identifier typed on Home opens its entity', { tag: '@static' }, async ({
     page,
     host,
     service,

@@ -23,8 +23,11 @@ const LEFT_AND_RIGHT = [
   ['Graph Tools', 'Settings'],
 ] as const;
 
-/** Screens that axe looks at here; `search`, `lists` and `autocomplete` have it look at theirs. */
+/** Screens that axe looks at: one of each form. */
 const AXE_CHECKS = [
+  'works',
+  'works-grouped',
+  'autocomplete',
   'home',
   'about',
   'search',

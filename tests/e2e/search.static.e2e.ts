@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { seriousFindings } from './support/accessibility';
-import { setColorScheme } from './support/color-scheme';
 import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
@@ -59,15 +57,6 @@ test.describe('Academic Search', () => {
     await expect(page.getByText(/^1 to 20 of /)).toBeVisible();
   });
 
-  test('opens a row in the graph', async ({ page, host }) => {
-    const { id, name } = await findSample('works');
-    await open(page, host, `/search?q=${encodeURIComponent(name)}`);
-    await grid(page).getByRole('row', { name }).first().getByText(name).first().click();
-    await expect(page).toHaveURL(/\/works\/W\d+$/);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
-    expect(id).toMatch(/^W/);
-  });
-
   test('adds selected works to the graph as one step that is undone', async ({ page, host }) => {
     const graph = new GraphPage(page);
     await open(page, host, `/search?q=${WORD}`);
@@ -102,21 +91,6 @@ test.describe('Academic Search', () => {
     }
   });
 
-  test('opens an entity whose identifier was typed', async ({ page, host }) => {
-    const { id, name } = await findSample('works');
-    await open(page, host, '/search');
-    await box(page).fill(id);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(host.url(`/works/${id}`));
-    await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
-  });
-
-  test('tells that nothing was found', async ({ page, host }) => {
-    await open(page, host, '/search?q=qqzzxx');
-    await expect(page.getByText('No results found')).toBeVisible();
-    await expect(page.getByText(/^No results found No academic works found for "qqzzxx"/)).toBeVisible();
-  });
-
   test('tells a failure, and shows what is cached', async ({ page, host, service, record }) => {
     const { name } = await findSample('works');
     const query = encodeURIComponent(name);
@@ -137,15 +111,4 @@ test.describe('Academic Search', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Stored in this browser' })).toHaveCount(0);
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has nothing that axe finds serious (${colorScheme})`, async ({ page, host }) => {
-      await setColorScheme(page, colorScheme);
-      await open(page, host, `/search?q=${WORD}`);
-      await expect(count(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Show Filters' }).click();
-      await grid(page).getByRole('checkbox').nth(1).check();
-      expect(await seriousFindings(page)).toEqual([]);
-    });
-  }
 });
