@@ -3,19 +3,19 @@ import path from 'node:path';
 import { fromRoot } from './project.mjs';
 
 /**
- * Jest gives each test file a registry of its own, and loading our modules for each anew takes more time than most tests. Files of pure code,
- * which mock no module, therefore share one: a group is a test file that requires them, each in a `describe` of its name. A file
+ * Jest gives each test file a registry of its own, and loading our modules for each anew takes more time than most tests. Files that
+ * mock no module therefore share one: a group is a test file that requires them, each in a `describe` of its name. A file
  * by itself runs as it is: `npx jest FILE`.
  */
 
-/** Files of one group: a later file shares what an earlier one has loaded, and two workers still end at about the same time. */
-const FILES_PER_GROUP = 30;
+/** Files of one group, by where they run: those with a page take longer, and two workers should end at about the same time. */
+const FILES_PER_GROUP = { node: 30, page: 12 };
 
-/** Pure code in Node; servers have processes and folders of their own. */
-const POOLED = /^tests\/unit\/lib\/(?!server\/)/;
+/** Servers have processes and folders of their own. */
+const POOLED = /^tests\/(?:unit\/(?:app|lib\/(?!server\/))|components\/)/;
 
-/** A page of its own, or modules of its own. */
-const NEEDS_ITS_OWN = /@jest-environment|\bjest\.(?:mock|doMock|resetModules|isolateModules)\b/;
+/** Modules of its own: it mocks some, or closes the storage for good. */
+const NEEDS_ITS_OWN = /\bjest\.(?:mock|doMock|resetModules|isolateModules)\b|\bcloseStorage\b/;
 
 const GROUPS = '.cache/test/groups';
 
@@ -30,12 +30,56 @@ function testsBelow(folder) {
     .sort();
 }
 
-/** @param {readonly string[]} files */
-function groupSource(files) {
+/** @param {string} source @returns {string} the environment that a file names, or '' for Node's */
+function environmentOf(source) {
+  return /@jest-environment (\S+)/.exec(source)?.[1]?.replace('<rootDir>/', './') ?? '';
+}
+
+/** Leaves the next file of a group the page as a new one is. */
+const NEW_PAGE = `
+const { cleanup } = require('@testing-library/react');
+const clean = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  for (const element of [document.documentElement, document.head, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  document.body.replaceChildren();
+};
+`;
+
+/** @param {string} environment @param {readonly string[]} files */
+function groupSource(environment, files) {
   const up = '../'.repeat(GROUPS.split('/').length);
-  return files
-    .map((file) => `describe('${file}', () => {\n  require('${up}${file.replace(/\.tsx?$/, '')}');\n});\n`)
-    .join('\n');
+  const isPage = environment !== '';
+  const clean = isPage ? '  afterEach(cleanup);\n  afterAll(clean);\n' : '';
+  const parts = files.map(
+    (file) => `describe('${file}', () => {\n${clean}  require('${up}${file.replace(/\.tsx?$/, '')}');\n});\n`,
+  );
+  return `${isPage ? `/** @jest-environment ${environment} */\n${NEW_PAGE}` : ''}${parts.join('\n')}`;
+}
+
+/**
+ * @param {readonly { file: string, source: string }[]} files by their paths from the root, and their texts
+ * @returns {{ groups: readonly string[], alone: readonly string[] }} sources of the groups, and the files that stay by themselves
+ */
+export function groupsOf(files) {
+  const isPooled = (/** @type {typeof files[number]} */ { file, source }) =>
+    POOLED.test(file) && !NEEDS_ITS_OWN.test(source);
+  const pooled = files.filter(isPooled);
+  const environments = [...new Set(pooled.map(({ source }) => environmentOf(source)))];
+  const groups = environments.flatMap((environment) => {
+    const size = environment === '' ? FILES_PER_GROUP.node : FILES_PER_GROUP.page;
+    const names = pooled
+      .filter(({ source }) => environmentOf(source) === environment)
+      .map(({ file }) => file);
+    const count = Math.ceil(names.length / size);
+    return Array.from({ length: count }, (_, at) =>
+      groupSource(environment, names.slice(at * size, (at + 1) * size)),
+    );
+  });
+  return { groups, alone: files.filter((each) => !isPooled(each)).map(({ file }) => file) };
 }
 
 /**
@@ -49,17 +93,10 @@ export function groupedTests(isWanted) {
     .flatMap((part) => testsBelow(`tests/${part}`))
     .map((file) => ({ file, source: readFileSync(fromRoot(file), 'utf8') }))
     .filter(({ file, source }) => isWanted(file, source));
-  const isPooled = (/** @type {typeof files[number]} */ { file, source }) =>
-    POOLED.test(file) && !NEEDS_ITS_OWN.test(source);
-  const pooled = files.filter(isPooled).map(({ file }) => file);
-  const alone = files.filter((each) => !isPooled(each)).map(({ file }) => file);
+  const { groups, alone } = groupsOf(files);
   rmSync(fromRoot(GROUPS), { recursive: true, force: true });
   mkdirSync(fromRoot(GROUPS), { recursive: true });
-  const groups = [];
-  for (let from = 0; from < pooled.length; from += FILES_PER_GROUP) {
-    const file = `${GROUPS}/${String(groups.length).padStart(2, '0')}.test.ts`;
-    writeFileSync(fromRoot(file), groupSource(pooled.slice(from, from + FILES_PER_GROUP)));
-    groups.push(file);
-  }
-  return [...groups, ...alone];
+  const names = groups.map((_, at) => `${GROUPS}/${String(at).padStart(2, '0')}.test.ts`);
+  for (const [at, source] of groups.entries()) writeFileSync(fromRoot(names[at] ?? ''), source);
+  return [...names, ...alone];
 }

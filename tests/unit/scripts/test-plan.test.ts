@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { EVERY_HOST, readTestPlan } from '../../../scripts/test-plan.mjs';
+
+/** The plan of a command, which has one. */
+function planOf(...words: readonly string[]) {
+  const plan = readTestPlan(words);
+  if (plan === null) throw new Error(`No plan: ${words.join(' ')}`);
+  return plan;
+}
+
+describe('readTestPlan(words)', () => {
+  it('proves a clone on one host, without what takes minutes', () => {
+    expect(planOf()).toMatchObject({
+      hasChecks: true,
+      jest: { files: 'quick' },
+      browser: { projects: ['journeys'], hosts: ['node'] },
+    });
+  });
+
+  it('proves everything on every host', () => {
+    expect(planOf('all')).toMatchObject({
+      hasChecks: true,
+      jest: { files: 'all' },
+      browser: { projects: EVERY_HOST, hosts: EVERY_HOST, hasJourneys: true },
+    });
+  });
+
+  it('proves everything by the three jobs of the workflow', () => {
+    const jobs = readFileSync('.github/workflows/test.yml', 'utf8').matchAll(/npm run test:all -- (\w+)/g);
+    const plans = [...jobs].map(([, job = '']) => planOf('all', job));
+    expect(plans).toHaveLength(3);
+    const whole = planOf('all');
+    expect(plans.filter(({ hasChecks }) => hasChecks)).toHaveLength(1);
+    expect(plans.flatMap(({ jest }) => jest?.files ?? [])).toEqual([whole.jest?.files]);
+    expect(plans.flatMap(({ browser }) => browser?.projects ?? []).sort()).toEqual(
+      [...(whole.browser?.projects ?? [])].sort(),
+    );
+  });
+
+  it('leaves out after npm test what has just run', () => {
+    expect(planOf('all', 'rest')).toMatchObject({
+      hasChecks: false,
+      jest: { files: 'slow' },
+      browser: { projects: EVERY_HOST, hasJourneys: false },
+    });
+  });
+
+  it('hands the words of one part to jest and to Playwright', () => {
+    expect(planOf('unit', 'tests/unit/lib').jest?.args).toEqual(['tests/unit/lib']);
+    expect(planOf('e2e', '--project=node').browser?.args).toEqual(['--project=node']);
+  });
+
+  it('knows no other words', () => {
+    expect(readTestPlan(['everything'])).toBeNull();
+    expect(readTestPlan(['all', 'units'])).toBeNull();
+  });
+});
