@@ -1,12 +1,14 @@
 import { refuseOutsideReads } from './outside-reads';
+import { refusePrints } from './printed';
 
 beforeAll(refuseOutsideReads());
+refusePrints();
 
 if (typeof window !== 'undefined') {
   require('@testing-library/jest-dom');
   // What styles do is seen in a browser. Here they only cost: a sixth of the time of a screen's tests went into parsing them.
   require('@emotion/cache').default({ key: 'css' }).sheet.constructor.prototype.insert = () => undefined;
-  // jsdom knows no media queries: here the window is wide, and its visitor prefers nothing.
+  // jsdom knows no media queries and cannot scroll: here the window is wide, and its visitor prefers nothing.
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     value: (query: string) => ({
@@ -16,4 +18,5 @@ if (typeof window !== 'undefined') {
       removeEventListener: () => undefined,
     }),
   });
+  window.scrollTo = () => undefined;
 }

@@ -5,6 +5,7 @@ import { NewerNotice } from '@/components/tables/NewerNotice';
 import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
 import { tellNewer } from '@/lib/storage/newer';
 import { renderWithApp } from '../../support/render-with-app';
+import { expectPrinted } from '@/tests/support/printed';
 
 describe('NewerNotice', () => {
   it('says what of this screen a newer version wrote, once it was met, and nothing of other screens', () => {
@@ -19,6 +20,8 @@ describe('NewerNotice', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       'Sessions in this browser were written by a newer version of Academic Explorer. They are left unchanged and not used here, and changes that would overwrite them are not saved. Reload the page to get the newer version.',
     );
+    expectPrinted('Stored data (datasets) of a newer version was left as it is');
+    expectPrinted('Stored data (sessions) of a newer version was left as it is');
     stop();
   });
 });

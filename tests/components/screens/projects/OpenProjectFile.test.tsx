@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HistoryScreen } from '@/components/screens/projects/HistoryScreen';
 import { OverviewScreen } from '@/components/screens/projects/OverviewScreen';
@@ -55,7 +55,8 @@ async function fileOfSecondReader(browser: Awaited<ReturnType<typeof openBrowser
 describe('OpenProjectFile', () => {
   it('merges the file of a second reader, and asks what differs', async () => {
     const { browser, user, address } = await setup('/projects');
-    await user.upload(screen.getByLabelText('Project file'), await fileOfSecondReader(browser));
+    const saved = await act(() => fileOfSecondReader(browser));
+    await user.upload(screen.getByLabelText('Project file'), saved);
     const dialog = within(await screen.findByRole('dialog', { name: 'Open project file' }));
     expect(
       dialog.getByText(/“Sleep” is in this browser already.* holds 3 papers and 1 decision\./),
@@ -73,7 +74,8 @@ describe('OpenProjectFile', () => {
   it('changes nothing when the dialog is left', async () => {
     const { browser, user } = await setup('/projects');
     const before = projectOf(browser).records;
-    await user.upload(screen.getByLabelText('Project file'), await fileOfSecondReader(browser));
+    const saved = await act(() => fileOfSecondReader(browser));
+    await user.upload(screen.getByLabelText('Project file'), saved);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(projectOf(browser).records).toEqual(before);
@@ -90,7 +92,7 @@ describe('DropTarget', () => {
     'reads papers of a file that is dropped on %s, and opens a project file',
     async (path) => {
       const { browser, user } = await setup(path);
-      const saved = await fileOfSecondReader(browser);
+      const saved = await act(() => fileOfSecondReader(browser));
       drop(new File(['TY  - JOUR'], 'found.ris'));
       const adding = within(await screen.findByRole('dialog', { name: 'Add papers' }));
       await user.click(await adding.findByRole('button', { name: 'Cancel' }));
@@ -102,7 +104,7 @@ describe('DropTarget', () => {
   it('says before the file is placed that its history was changed', async () => {
     const { browser, user } = await setup('/projects');
     const second = await openBrowser('b');
-    const copy = await readFile(second, await savedFile(browser, 'second-reader'));
+    const copy = await readFile(second, await act(() => savedFile(browser, 'second-reader')));
     await second.store.set(takeInProjectAtom, copy, 'replace');
     await second.database.update('project:a1:ledger:b1:1', (entry) => ({
       ...Object(entry),

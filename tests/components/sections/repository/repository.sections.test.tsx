@@ -125,7 +125,7 @@ describe('NodeRepositorySection', () => {
 
   it('adds the works among the selected to the open project', async () => {
     const { store, user, press } = filled(<NodeRepositorySection />);
-    await openTab({ store });
+    await act(() => openTab({ store }));
     await user.click(screen.getByRole('checkbox', { name: /Select all nodes/ }));
     await press('Add to project');
     await waitFor(() =>

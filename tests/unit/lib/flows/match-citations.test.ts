@@ -2,6 +2,7 @@ import { emptyCitation } from '@/lib/bibliography/citation';
 import { matchCitations, priceOfTitles } from '@/lib/flows/match-citations';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { expectPrinted } from '@/tests/support/printed';
 
 const WORKS = [
   rawWork('W11', { title: 'The tides of small harbours: evidence from Norway', year: 2019, authors: ['A1'] }),
@@ -83,6 +84,7 @@ describe('matchCitations(context, citations)', () => {
     expect(found.sure.map(({ record }) => record.id)).toEqual(['W13']);
     expect(found.failed?.count).toBe(1);
     expect(found.missing).toEqual([]);
+    expectPrinted('Searching a title failed');
   });
 
   it('stops when asked to', async () => {

@@ -37,7 +37,7 @@ function heldService() {
 describeWithRedis('createAskOnce(dependencies)', (redis) => {
   afterEach(async () => {
     await closeServers();
-    removeTemporaryFolders();
+    await removeTemporaryFolders();
   });
 
   /** Resolves when the service was asked so often. */

@@ -68,9 +68,7 @@ function noise(seed: number, length: number): string {
 }
 
 const reports = collectReports();
-afterEach(() => {
-  removeTemporaryFolders();
-});
+afterEach(removeTemporaryFolders);
 
 describe('createDiskTier(options)', () => {
   it('gives back what was put in, and all of it', async () => {

@@ -2,7 +2,7 @@ import { readEnvironment } from '@/lib/server/environment';
 import { handleAlive, handleMetrics, handleReady } from '@/lib/server/probes';
 import { handleProxy } from '@/lib/server/proxy';
 import { assembleServer } from '@/lib/server/runtime';
-import { LIVE, removeTemporaryFolders, type Service, temporaryFolder } from './proxy-setup';
+import { LIVE, noteBackground, removeTemporaryFolders, type Service, temporaryFolder } from './proxy-setup';
 
 afterAll(removeTemporaryFolders);
 
@@ -23,7 +23,10 @@ function setup(service: Service, env: Readonly<Record<string, string>> = {}) {
     }),
     fetch: (url, init) => service(url, init),
     now: () => Date.now() + aheadMs,
-    onBackground: (work) => background.push(work),
+    onBackground: (work) => {
+      background.push(work);
+      noteBackground(work);
+    },
   });
   const ask = (address: string) =>
     handleProxy(new Request(`http://localhost:3000${address}`, { headers: VISITOR }), server);

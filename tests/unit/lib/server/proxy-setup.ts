@@ -36,7 +36,17 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export function removeTemporaryFolders(): void {
+const unfinished = new Set<Promise<void>>();
+
+/** Notes work that goes on behind the answers of a server, which may write into its folder. */
+export function noteBackground(work: Promise<void>): void {
+  unfinished.add(work);
+}
+
+/** Removes the folders once no noted work goes on any more. */
+export async function removeTemporaryFolders(): Promise<void> {
+  for (const work of unfinished) await work;
+  unfinished.clear();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
@@ -89,6 +99,8 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
   const background = new Set<Promise<void>>();
   const onBackground = (work: Promise<void>) => {
     background.add(work);
+    // Without a folder nothing is written, and a service that never answers is not waited for.
+    if (disk !== undefined) noteBackground(work);
   };
   const spending = assembleSpending(environment, now, onBackground);
   const readClient = createClientReader(environment.addressing);

@@ -29,7 +29,7 @@ collectReports();
 describeWithRedis('several servers with one Redis', (redis) => {
   afterEach(async () => {
     await closeServers();
-    removeTemporaryFolders();
+    await removeTemporaryFolders();
   });
 
   const isUp = ({ server }: OneOfSeveral) =>

@@ -28,9 +28,7 @@ function countingService(fault: () => Response | Error | null = () => null) {
 }
 
 const reports = collectReports();
-afterEach(() => {
-  removeTemporaryFolders();
-});
+afterEach(removeTemporaryFolders);
 
 /** Knows records by one spelling alone. */
 const pedantic: Service = async (url) =>

@@ -3,7 +3,7 @@ import { readEnvironment } from '@/lib/server/environment';
 import { handleProxy } from '@/lib/server/proxy';
 import { assembleServer } from '@/lib/server/runtime';
 import { createAnswerLog, reportAsJson } from '@/lib/server/server-log';
-import { LIVE, removeTemporaryFolders, type Service, temporaryFolder } from './proxy-setup';
+import { LIVE, noteBackground, removeTemporaryFolders, type Service, temporaryFolder } from './proxy-setup';
 
 afterAll(removeTemporaryFolders);
 
@@ -27,6 +27,7 @@ async function linesOf(addresses: readonly string[], env: Readonly<Record<string
     }),
     fetch: (url, init) => service(url, init),
     now: () => NOW,
+    onBackground: noteBackground,
     print: (line) => lines.push(line),
   });
   const headers = { 'x-client': '203.0.113.5', 'X-OpenAlex-Key': KEY };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { describeWhere } from '@/tests/support/describe-where';
 import { HEADERS } from '../../../../scripts/hosting/headers.mjs';
 
 const FOLDER = 'scripts/hosting';
@@ -51,13 +52,12 @@ describe('academic-explorer.service', () => {
     return { status, output: `${stdout}${stderr}` };
   };
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-  if (!hasSystemd) console.info('Skipped "systemd reads the unit": systemd-analyze is not installed');
-  const itWithSystemd = hasSystemd ? it : it.skip;
-
-  itWithSystemd('systemd reads the unit, and finds it little exposed', () => {
-    const verified = analyze('verify');
-    expect([verified.status, verified.output.includes('academic-explorer.service:')]).toEqual([0, false]);
-    expect(analyze('security', '--offline=true', '--threshold=40').status).toBe(0);
+  describeWhere(hasSystemd ? null : 'needs systemd-analyze, which is not installed', 'systemd', () => {
+    it('reads the unit, and finds it little exposed', () => {
+      const verified = analyze('verify');
+      expect([verified.status, verified.output.includes('academic-explorer.service:')]).toEqual([0, false]);
+      expect(analyze('security', '--offline=true', '--threshold=40').status).toBe(0);
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { readEnvironment } from '@/lib/server/environment';
 import { handleProxy } from '@/lib/server/proxy';
 import { assembleServer } from '@/lib/server/runtime';
 import { describeWithNginx, type Nginx, startNginx } from '@/tests/support/nginx';
-import { LIVE, removeTemporaryFolders, temporaryFolder } from '../../lib/server/proxy-setup';
+import { LIVE, noteBackground, removeTemporaryFolders, temporaryFolder } from '../../lib/server/proxy-setup';
 
 /** The lines that the README adds to `nginx-proxy.conf`. */
 function readLogin(users: string): string {
@@ -27,6 +27,7 @@ async function serve(): Promise<Server> {
       CREDITS_PER_CLIENT_HOUR: '50',
     }),
     fetch: async () => Response.json({ results: [] }),
+    onBackground: noteBackground,
   });
   const door = createServer(async (request, response) => {
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
@@ -57,7 +58,7 @@ describeWithNginx('nginx with a log-in before the server', () => {
     await nginx.close();
     door.closeAllConnections();
     await new Promise((resolve) => door.close(resolve));
-    removeTemporaryFolders();
+    await removeTemporaryFolders();
   });
 
   const askAs = async (user: string | null, words: string, headers: Record<string, string> = {}) => {

@@ -1,6 +1,7 @@
 import { type DetectionRun, readRun, writeRun } from '@/lib/state/evaluation/stored-detection';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { buildCandidate, buildResults } from '@/tests/support/detection-results';
+import { expectPrinted } from '@/tests/support/printed';
 
 const RUN: DetectionRun = {
   id: 'detection-1',
@@ -71,5 +72,6 @@ describe('readRun(database, scope, datasetId)', () => {
       results: { ...RUN.results, candidateMissingPapers: [candidate] },
     });
     expect(await readRun(database, '', 'review-1')).toBeNull();
+    expectPrinted('A stored search for missing papers could not be read');
   });
 });

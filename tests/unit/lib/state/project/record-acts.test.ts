@@ -25,6 +25,7 @@ import { readLedgers } from '@/lib/state/project/stored-project';
 import { createDatabase, type Database } from '@/lib/storage/database';
 import { createTestDatabase, fillDisk } from '@/tests/support/browser-database';
 import { createPorts, emptyProject, facts, openTab, settled } from '@/tests/support/projects';
+import { expectPrinted } from '@/tests/support/printed';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -312,5 +313,9 @@ describe('a browser that stores nothing', () => {
       'decisions',
     ]);
     expect(await store.set(createProjectAtom, 'Other')).not.toBeNull();
+    await settled(database);
+    const unread = 'The entries of a project could not be read: This browser does not store data for this site';
+    expectPrinted(unread);
+    expectPrinted(unread);
   });
 });
