@@ -1,3 +1,4 @@
+import { endTimers } from './end-timers';
 import { refuseOutsideReads } from './outside-reads';
 import { refusePrints } from './printed';
 
@@ -19,4 +20,6 @@ if (typeof window !== 'undefined') {
     }),
   });
   window.scrollTo = () => undefined;
+} else {
+  endTimers();
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildEdge } from '@/lib/graph/edge-types';
 import { describedEdgeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -114,7 +114,7 @@ describe('clicking an edge', () => {
     await user.keyboard('{Escape}');
     expect(isDescribed()).toBe(false);
     expect(selected()).toEqual(['W1']);
-    await act(() => user.keyboard('{Escape}'));
+    await user.keyboard('{Escape}');
     expect(selected()).toEqual([]);
   });
 });

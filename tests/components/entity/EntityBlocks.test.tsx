@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { EntityBlocks } from '@/components/entity/EntityBlocks';
 
@@ -60,7 +60,7 @@ describe('EntityBlocks', () => {
       '/works?filter=authorships.author.id:A1111111&sort=cited_by_count:desc',
     );
     expect(context.requests).toHaveLength(1);
-    await act(() => user.click(works.getByRole('button', { name: 'Waves' })));
+    await user.click(works.getByRole('button', { name: 'Waves' }));
     expect([...store.get(graphAtom).nodes.keys()]).toEqual(['W1002']);
   });
 

@@ -4,8 +4,8 @@ import { createStore } from 'jotai/vanilla';
 import { NewerNotice } from '@/components/tables/NewerNotice';
 import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
 import { tellNewer } from '@/lib/storage/newer';
-import { renderWithApp } from '../../support/render-with-app';
 import { expectPrinted } from '@/tests/support/printed';
+import { renderWithApp } from '../../support/render-with-app';
 
 describe('NewerNotice', () => {
   it('says what of this screen a newer version wrote, once it was met, and nothing of other screens', () => {

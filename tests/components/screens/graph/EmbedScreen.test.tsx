@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { EmbedScreen } from '@/components/screens/graph/EmbedScreen';
 import { startEmbeddingAtom } from '@/lib/state/project/embedding-atom';
@@ -43,7 +43,8 @@ async function setup(query: string) {
     path === '/projects/sleep.zip' ? answer(bytes) : answer(new ArrayBuffer(0), 'text/html', 404);
   const site = { host: 'reviews.example.org', fetch };
   store.set(startEmbeddingAtom, async () => ({ site, files: projectFilesInTest }));
-  return renderScreen({ '/embed': EmbedScreen }, `/embed${query}`, store);
+  // The map is fetched at once.
+  return act(async () => renderScreen({ '/embed': EmbedScreen }, `/embed${query}`, store));
 }
 
 describe('EmbedScreen', () => {

@@ -88,7 +88,7 @@ describe('EntityPage', () => {
 
   it('gives way to the map, on demand and when that grows', async () => {
     const { user, store } = await setup('works', 'live');
-    await act(() => user.click(page('Tides').getByRole('button', { name: 'Expand on the map' })));
+    await user.click(page('Tides').getByRole('button', { name: 'Expand on the map' }));
     expect(screen.queryByRole('region', { name: 'About Tides' })).toBeNull();
     expect([...store.get(graphAtom).nodes.keys()]).toEqual(['W1001', 'A1111111', 'S1001']);
   });

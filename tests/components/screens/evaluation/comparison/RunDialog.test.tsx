@@ -44,7 +44,8 @@ async function setup(before?: (request: string) => void | Promise<void>, dataset
   store.set(matchingClientAtom, createDirectMatchingClient());
   await store.set(storeDatasetAtom, dataset);
   const close = jest.fn();
-  const view = renderWithApp(<RunDialog datasetId="d1" onClose={close} />, store);
+  // What is stored of an earlier run is read at once.
+  const view = await act(async () => renderWithApp(<RunDialog datasetId="d1" onClose={close} />, store));
   const query = () => screen.getByRole('textbox', { name: 'Query' });
   const run = (name = 'Run Comparison') => screen.getByRole('button', { name });
   return { ...view, store, context, close, query, run };
@@ -192,7 +193,7 @@ describe('<RunDialog>', () => {
     expect(screen.getByRole('dialog')).not.toHaveTextContent('An earlier run was not finished.');
     expect(price).toHaveTextContent('Retrieving the papers, 10 requests' + 'at most 100 credits');
     unmount();
-    renderWithApp(<RunDialog datasetId="d1" onClose={jest.fn()} />, store);
+    await act(async () => renderWithApp(<RunDialog datasetId="d1" onClose={jest.fn()} />, store));
     expect(query()).toHaveValue(asked);
     expect(screen.getByRole('dialog')).toHaveTextContent(notice);
   });

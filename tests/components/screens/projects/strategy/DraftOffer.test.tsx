@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrategyScreen } from '@/components/screens/projects/strategy/StrategyScreen';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
@@ -24,7 +24,8 @@ async function setup(project: string | null) {
     lines: linesOf('a: sleep', 'b: #1 AND nurses'),
   }));
   store.set(isDraftChosenAtom, false);
-  renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+  // The draft is opened at once.
+  await act(async () => renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store));
   const lines = () => textsOf(store.get(projectAtom)?.strategy?.strategy.lines ?? []);
   return { store, lines, user: userEvent.setup() };
 }

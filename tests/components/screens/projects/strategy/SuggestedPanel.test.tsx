@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { SuggestedPanel } from '@/components/screens/projects/strategy/SuggestedPanel';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { loadKnownPapersAtom } from '@/lib/state/strategy/known-atoms';
@@ -30,7 +30,8 @@ async function setup(known: number, ...lines: readonly string[]) {
     store.set(setKnownPapersAtom, { type: 'list', name: 'List', works });
     await store.set(loadKnownPapersAtom);
   }
-  const view = renderWithApp(<SuggestedPanel lineId="a" />, store);
+  // What stands out is computed at once.
+  const view = await act(async () => renderWithApp(<SuggestedPanel lineId="a" />, store));
   const terms = async () =>
     within(await screen.findByRole('list', { name: 'Suggested terms' })).getAllByRole('listitem');
   return { ...tab, ...view, service, terms };

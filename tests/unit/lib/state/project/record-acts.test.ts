@@ -24,8 +24,8 @@ import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 import { readLedgers } from '@/lib/state/project/stored-project';
 import { createDatabase, type Database } from '@/lib/storage/database';
 import { createTestDatabase, fillDisk } from '@/tests/support/browser-database';
-import { createPorts, emptyProject, facts, openTab, settled } from '@/tests/support/projects';
 import { expectPrinted } from '@/tests/support/printed';
+import { createPorts, emptyProject, facts, openTab, settled } from '@/tests/support/projects';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -314,7 +314,8 @@ describe('a browser that stores nothing', () => {
     ]);
     expect(await store.set(createProjectAtom, 'Other')).not.toBeNull();
     await settled(database);
-    const unread = 'The entries of a project could not be read: This browser does not store data for this site';
+    const unread =
+      'The entries of a project could not be read: This browser does not store data for this site';
     expectPrinted(unread);
     expectPrinted(unread);
   });
