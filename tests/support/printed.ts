@@ -50,12 +50,16 @@ export function refusePrints(): void {
   };
 }
 
-function failOnPrints(): void {
-  if (printed.length === 0) return;
+/** What was printed and not expected so far, with what to do about it, and forgets it; null: nothing. */
+export function unexpectedPrints(): string | null {
+  if (printed.length === 0) return null;
   const messages = list(printed.splice(0));
-  throw new Error(
-    `Printed, but not expected. Mend the cause, or expect the message: expectPrinted('...') of tests/support/printed.ts.\n${messages}`,
-  );
+  return `Printed, but not expected. Mend the cause, or expect the message: expectPrinted('...') of tests/support/printed.ts.\n${messages}`;
+}
+
+function failOnPrints(): void {
+  const unexpected = unexpectedPrints();
+  if (unexpected !== null) throw new Error(unexpected);
 }
 
 function list(messages: readonly string[]): string {

@@ -3,6 +3,7 @@ import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import { RouteBoundary } from '@/components/router/RouteBoundary';
 import { onReport } from '@/lib/base/report';
+import { expectPrinted } from '@/tests/support/printed';
 
 function Screen({ fault }: { readonly fault: string | null }) {
   if (fault !== null) throw new Error(fault);
@@ -21,16 +22,10 @@ function page(address: string, fault: string | null) {
 
 describe('RouteBoundary', () => {
   let quiet: () => void;
-  let errors: jest.SpyInstance;
   beforeEach(() => {
     quiet = onReport(() => undefined);
-    // React itself prints what a boundary catches.
-    errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterEach(() => {
-    quiet();
-    errors.mockRestore();
-  });
+  afterEach(() => quiet());
 
   it('shows what broke, with two ways on', () => {
     render(page('/works/W1', 'No such screen'));
@@ -39,6 +34,8 @@ describe('RouteBoundary', () => {
     expect(screen.getByText('No such screen')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Go Home' })).toBeInTheDocument();
+    // React itself prints what a boundary catches.
+    expectPrinted('No such screen');
   });
 
   it('forgets the error when the address is another one', () => {
@@ -48,12 +45,15 @@ describe('RouteBoundary', () => {
     rerender(page('/works/W2', null));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('All is well')).toBeInTheDocument();
+    expectPrinted('No such screen');
   });
 
   it('shows the error of the other address when that breaks too', () => {
     const { rerender } = render(page('/works/W1', 'First fault'));
     rerender(page('/works/W2', 'Second fault'));
     expect(screen.getByText('Second fault')).toBeInTheDocument();
+    expectPrinted('First fault');
+    expectPrinted('Second fault');
   });
 
   it.each([
@@ -64,6 +64,7 @@ describe('RouteBoundary', () => {
     render(page('/works/W1', fault));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    expectPrinted(fault);
   });
 
   it('leaves faults of the frame to the frame', () => {

@@ -7,6 +7,7 @@ import { SectionBoundary } from '@/components/shell/tools/SectionBoundary';
 import { onReport } from '@/lib/base/report';
 import { noteNetworkAtom } from '@/lib/state/service/offline-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { expectPrinted } from '@/tests/support/printed';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
 const LOST = 'Failed to load chunk /_next/static/chunks/0abc.js from module 1234';
@@ -16,16 +17,10 @@ function Broken({ message }: { readonly message: string }): never {
 }
 
 let quiet: () => void;
-let errors: jest.SpyInstance;
 beforeEach(() => {
   quiet = onReport(() => undefined);
-  // React itself prints what a boundary catches.
-  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  quiet();
-  errors.mockRestore();
-});
+afterEach(() => quiet());
 
 describe('LazyPart', () => {
   it('leaves a part out whose code does not arrive, keeps the rest, and offers a reload', async () => {
@@ -44,27 +39,31 @@ describe('LazyPart', () => {
     expect(alert).toHaveTextContent('The graph and your settings stay.');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
     expect(screen.getByText('The graph')).toBeInTheDocument();
+    expectPrinted(LOST);
   });
 
   it('offers no reload without a network, which would end the page, but does once it is back', async () => {
     const Late = lazy(() => Promise.reject(new Error(LOST)));
-    const { store } = renderWithApp(
-      <>
-        <LazyPart>
-          <Late />
-        </LazyPart>
-        <StatusFoot />
-      </>,
+    const { store } = await act(async () =>
+      renderWithApp(
+        <>
+          <LazyPart>
+            <Late />
+          </LazyPart>
+          <StatusFoot />
+        </>,
+      ),
     );
     await screen.findByRole('button', { name: 'Reload' });
-    act(() => {
+    await act(async () => {
       store.set(sourceStatusAtom, { state: 'live' });
       store.set(noteNetworkAtom, false);
     });
     expect(screen.getByRole('alert')).toHaveTextContent('You are offline. The graph and your settings stay;');
     expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
-    act(() => store.set(noteNetworkAtom, true));
+    await act(async () => store.set(noteNetworkAtom, true));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    expectPrinted(LOST);
   });
 
   it('hides no other fault', () => {
@@ -79,12 +78,15 @@ describe('LazyPart', () => {
 });
 
 describe('SectionBoundary', () => {
-  const show = (message: string) =>
+  const show = (message: string) => {
     renderWithApp(
       <SectionBoundary title="Edge types">
         <Broken message={message} />
       </SectionBoundary>,
     );
+    // React itself prints what a boundary catches.
+    expectPrinted(message);
+  };
 
   it('offers another try', () => {
     show('No such thing');

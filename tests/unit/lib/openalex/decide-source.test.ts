@@ -4,6 +4,7 @@ import {
   isSourceReachable,
   type SourceQuestion,
 } from '@/lib/openalex/decide-source';
+import { expectPrinted } from '@/tests/support/printed';
 
 const urls: string[] = [];
 
@@ -40,6 +41,8 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
+
+const UNSAID = 'The server did not say where its data comes from';
 
 describe('decideSource(question) on a static host', () => {
   const live = { kind: 'live', baseUrl: 'https://api.example.org' };
@@ -193,15 +196,15 @@ describe('decideSource(question) under Node', () => {
   });
 
   it.each([
-    ['does not answer', unreachable],
-    ['answers something else', answering({ source: 'moon' })],
-    ['answers no JSON', async () => new Response('<html>')],
-  ])('uses the proxy all the same when the status %s', async (_, fetch) => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    ['does not answer', unreachable, []],
+    ['answers something else', answering({ source: 'moon' }), [UNSAID]],
+    ['answers no JSON', async () => new Response('<html>'), [UNSAID]],
+  ])('uses the proxy all the same when the status %s', async (_, fetch, reports) => {
     await expect(decideSource(question({ ...base, fetch }))).resolves.toMatchObject({
       kind: 'proxy',
       source: 'live',
     });
+    for (const each of reports) expectPrinted(each);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   recentSearchesAtom,
 } from '@/lib/state/search/recent-searches-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
+import { expectPrinted } from '@/tests/support/printed';
 
 afterEach(() => {
   flushPersisted();
@@ -70,13 +71,18 @@ describe('recentSearchesAtom', () => {
     '{"state":["/explore/graph?q=","nonsense","javascript:alert(1)"],"version":1}',
     '{"state":[1,2],"version":1}',
     '{"state":"x","version":1}',
-    'not json',
   ])('reads %s as nothing', (stored) => {
     localStorage.setItem('academic-explorer-recent-searches', stored);
     const { store, queries } = setup();
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     store.set(loadRecentSearchesAtom);
-    warn.mockRestore();
     expect(queries()).toEqual([]);
+  });
+
+  it('reports what cannot be read, and reads it as nothing', () => {
+    localStorage.setItem('academic-explorer-recent-searches', 'not json');
+    const { store, queries } = setup();
+    store.set(loadRecentSearchesAtom);
+    expect(queries()).toEqual([]);
+    expectPrinted('The stored academic-explorer-recent-searches could not be read');
   });
 });
