@@ -1,21 +1,26 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startFakeService } from '../support/fake-service-server';
-import { SHARED_DATA } from '../support/shared-data';
 import { test as base, expect, type Host } from './support/fixtures';
 import { hostAddress } from './support/host-addresses';
 import { startOwnServer } from './support/own-server';
 import { ProjectPages } from './support/project-pages';
+import { hasReview, readReview, writeRecords } from './support/review-records';
 
 /** All records that the searches of a real review found: 1,175 works. */
-const REVIEW = path.join(SHARED_DATA, 'synergy/records/Jeyaraman_2020.ndjson.gz');
+const REAL_REVIEW = 'Jeyaraman_2020';
+/** Each finds more than 200 works of its review. */
+const [REAL_QUERY, SAMPLE_QUERY] = [
+  'mesenchymal stem cells',
+  '"machine learning" AND (screening OR reviews OR evidence)',
+];
 
 /** The records of the review alone, of which some can go. */
 interface Library {
+  /** A search of the review. */
+  readonly query: string;
   /** Of a server over them, or of what answers for the service; without a closing slash. */
   readonly url: string;
   readonly lose: (titles: readonly string[]) => Promise<void>;
@@ -38,21 +43,20 @@ async function serveRecords(file: string, kind: Host['kind']) {
 
 const test = base.extend<{ readonly library: Library }>({
   library: async ({ hostName }, use) => {
-    test.skip(!existsSync(REVIEW), `no records of reviews at ${SHARED_DATA} (set SHARED_DATA)`);
+    const { lines } = readReview(REAL_REVIEW);
     const folder = await mkdtemp(path.join(tmpdir(), 'explorer-review-'));
-    const file = path.join(folder, path.basename(REVIEW));
-    await copyFile(REVIEW, file);
+    const file = path.join(folder, 'review.ndjson.gz');
+    await writeRecords(file, lines);
     const server = await serveRecords(file, kindOf(hostName));
     const lose = async (titles: readonly string[]) => {
-      const lines = gunzipSync(await readFile(REVIEW))
-        .toString('utf8')
-        .split('\n');
-      const left = lines.filter((line) => line === '' || !titles.includes(JSON.parse(line).display_name));
-      await rm(file);
-      await writeFile(file, gzipSync(left.join('\n')));
+      await writeRecords(
+        file,
+        lines.filter((line) => !titles.includes(JSON.parse(line).display_name)),
+      );
       await server.restart();
     };
-    await use({ url: server.url, lose });
+    const query = hasReview(REAL_REVIEW) ? REAL_QUERY : SAMPLE_QUERY;
+    await use({ query, url: server.url, lose });
     await server.close();
     await rm(folder, { recursive: true });
   },
@@ -147,7 +151,7 @@ function textOf(svg: string): string {
   return lines.join(' ').replace(/\s+/g, ' ');
 }
 
-test('a search of a real review becomes a project, is screened, merged with a second reader and reported', {
+test('a search of a review becomes a project, is screened, merged with a second reader and reported', {
   tag: '@every-host',
 }, async ({ page, host, library, browser, record }) => {
   test.slow();
@@ -158,7 +162,7 @@ test('a search of a real review becomes a project, is screened, merged with a se
   let total = 0;
 
   await test.step('the whole result of a search is put into a project', async () => {
-    await page.goto(host.url('/search?q=mesenchymal%20stem%20cells'));
+    await page.goto(host.url(`/search?q=${encodeURIComponent(library.query)}`));
     const count = page.getByText(/^[\d,]+ works$/).first();
     await expect(count).toBeVisible();
     total = Number((await count.textContent())?.replace(/\D/g, ''));
