@@ -194,7 +194,7 @@ const READ = lazily(() =>
 );
 
 async function comparisonOf(name: string): Promise<Comparison> {
-  const comparison = new Map(await READ()).get(name);
+  const comparison = new Map<string, Comparison>(await READ()).get(name);
   if (comparison === undefined) throw new Error(`Not read: ${name}`);
   return comparison;
 }

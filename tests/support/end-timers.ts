@@ -6,8 +6,8 @@ export function endTimers(): void {
   const started = new Set<NodeJS.Timeout>();
   for (const name of ['setTimeout', 'setInterval'] as const) {
     const start = globalThis[name];
-    const noted = (...args: Parameters<typeof start>) => {
-      const timer = start(...args);
+    const noted = (...args: readonly unknown[]) => {
+      const timer: NodeJS.Timeout = Reflect.apply(start, globalThis, args);
       started.add(timer);
       return timer;
     };
