@@ -11,11 +11,14 @@ import { fromRoot } from './project.mjs';
 /** Files of one group, by where they run: those with a page take longer, and two workers should end at about the same time. */
 const FILES_PER_GROUP = { node: 30, page: 12 };
 
-/** Servers have processes and folders of their own. */
-const POOLED = /^tests\/(?:unit\/(?:app|lib\/(?!server\/))|components\/)/;
+/** Of Node, all but servers, which have processes and folders of their own; of pages, what does not keep state in the page or in modules. */
+const POOLED = {
+  node: /^tests\/unit\/(?:app|lib\/(?!server\/))/,
+  page: /^tests\/components\/(?:entity|facets|screens|search|sections|sessions|tables|ui)\//,
+};
 
-/** Modules of its own: it mocks some, or closes the storage for good. */
-const NEEDS_ITS_OWN = /\bjest\.(?:mock|doMock|resetModules|isolateModules)\b|\bcloseStorage\b/;
+/** It mocks modules. */
+const NEEDS_ITS_OWN = /\bjest\.(?:mock|doMock|resetModules|isolateModules)\b/;
 
 const GROUPS = '.cache/test/groups';
 
@@ -66,7 +69,7 @@ function groupSource(environment, files) {
  */
 export function groupsOf(files) {
   const isPooled = (/** @type {typeof files[number]} */ { file, source }) =>
-    POOLED.test(file) && !NEEDS_ITS_OWN.test(source);
+    POOLED[environmentOf(source) === '' ? 'node' : 'page'].test(file) && !NEEDS_ITS_OWN.test(source);
   const pooled = files.filter(isPooled);
   const environments = [...new Set(pooled.map(({ source }) => environmentOf(source)))];
   const groups = environments.flatMap((environment) => {

@@ -32,7 +32,9 @@ export function TableFrame(props: TableFrameProps) {
         borderCollapse="separate"
         borderSpacing="0"
         css={{ tableLayout: 'fixed', ...ROWS, ...cellStyles }}
-        minW={props.minWidth}
+        {...(typeof props.minWidth === 'string'
+          ? { style: { minWidth: props.minWidth } }
+          : { minW: props.minWidth })}
       >
         {children}
       </chakra.table>

@@ -19,10 +19,11 @@ describe('groupsOf(files)', () => {
     );
   });
 
-  it('leaves files alone that mock modules, start servers or read the repository', () => {
+  it('leaves files alone that mock modules, keep state in the page, start servers or read the repository', () => {
     const files = [
       { file: 'tests/unit/lib/openalex/retry.test.ts', source: "jest.mock('papaparse');" },
-      { file: 'tests/unit/lib/storage/storage-gate.test.ts', source: 'closeStorage();' },
+      { file: 'tests/unit/lib/storage/storage-gate.test.ts', source: PAGE },
+      { file: 'tests/components/router/url-store.test.ts', source: PAGE },
       { file: 'tests/unit/lib/server/proxy.test.ts', source: '' },
       { file: 'tests/unit/scripts/build.test.ts', source: '' },
       { file: 'tests/architecture/names.test.ts', source: '' },
@@ -32,7 +33,7 @@ describe('groupsOf(files)', () => {
 
   it('makes groups of a bounded size, and loses no file', () => {
     const files = Array.from({ length: 100 }, (_, at) => ({
-      file: `tests/unit/lib/base/a${at}.test.ts`,
+      file: `tests/${at % 2 === 0 ? 'unit/lib/base' : 'components/ui'}/a${at}.test.ts`,
       source: at % 2 === 0 ? '' : PAGE,
     }));
     const { groups } = groupsOf(files);
