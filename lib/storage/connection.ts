@@ -108,10 +108,61 @@ export interface ConnectionOptions {
   readonly onCleared: () => void;
   /** Hears that another tab upgrades the database, for which this one has closed it. */
   readonly onUpgrade: () => void;
+  /** Announces by `pagehide` and `pageshow` that the browser freezes the page and shows it again; a worker has none. */
+  readonly page: EventTarget | undefined;
+}
+
+/** Takes a transaction back. */
+export function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over already, so there is nothing to take back.
+  }
+}
+
+/**
+ * The transactions of a page. WebKit keeps a page that the reader leaves frozen with its open transactions, for Back. No other
+ * page of the site can then use the database, so these transactions are aborted before the page is frozen.
+ */
+class PageTransactions {
+  readonly #open = new Set<IDBTransaction>();
+  #frozen: Promise<void> | null = null;
+
+  constructor(page: EventTarget | undefined) {
+    page?.addEventListener('pagehide', (event) => {
+      if ((event as PageTransitionEvent).persisted) this.#freeze(page);
+    });
+  }
+
+  /** Resolves when the page is shown again; null while it is. */
+  get frozen(): Promise<void> | null {
+    return this.#frozen;
+  }
+
+  add(transaction: IDBTransaction): IDBTransaction {
+    this.#open.add(transaction);
+    for (const end of ['complete', 'abort'])
+      transaction.addEventListener(end, () => this.#open.delete(transaction));
+    return transaction;
+  }
+
+  #freeze(page: EventTarget): void {
+    this.#frozen ??= new Promise((resolve) => {
+      const show = () => {
+        this.#frozen = null;
+        resolve();
+      };
+      page.addEventListener('pageshow', show, { once: true });
+    });
+    for (const transaction of this.#open) abort(transaction);
+  }
 }
 
 /** Rejects with an OpenError where there is no database, and with the browser's own errors of a transaction. */
-export function createConnection({ factory, steps, onCleared, onUpgrade }: ConnectionOptions): Connection {
+export function createConnection(options: ConnectionOptions): Connection {
+  const { factory, steps, onCleared, onUpgrade, page } = options;
+  const transactions = new PageTransactions(page);
   let opening: Promise<IDBDatabase> | null = null;
   let wasOpen = false;
 
@@ -154,8 +205,13 @@ export function createConnection({ factory, steps, onCleared, onUpgrade }: Conne
   return {
     use: async (mode, callback) => {
       opening ??= connect();
-      const database = await opening;
-      return callback(database.transaction(STORE_NAME, mode).objectStore(STORE_NAME));
+      let database = await opening;
+      while (transactions.frozen !== null) {
+        await transactions.frozen;
+        opening ??= connect();
+        database = await opening;
+      }
+      return callback(transactions.add(database.transaction(STORE_NAME, mode)).objectStore(STORE_NAME));
     },
     drop,
   };

@@ -1,6 +1,7 @@
 import { getMany, promisifyRequest } from 'idb-keyval';
 import { failure, type Result, success } from '@/lib/base/result';
 import {
+  abort,
   type Connection,
   committed,
   createConnection,
@@ -65,6 +66,8 @@ export interface DatabaseOptions {
   readonly batchDelayMs?: number;
   /** From each version of the database to the next. */
   readonly steps?: readonly UpgradeStep[];
+  /** Announces `pagehide` and `pageshow`. */
+  readonly page?: EventTarget | undefined;
 }
 
 interface PendingChange {
@@ -142,9 +145,9 @@ async function applyChanges(store: IDBObjectStore, entries: Batch['entries']): P
       });
     }
   } catch (error) {
-    // Half a batch is worse than none; a transaction that is over already cannot be aborted.
     const { error: reason } = store.transaction;
-    if (reason === null) store.transaction.abort();
+    // Half a batch is worse than none.
+    abort(store.transaction);
     await done.catch(() => undefined);
     throw reason ?? error;
   }
@@ -162,11 +165,12 @@ class BrowserDatabase implements Database {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastRun: Promise<void> = Promise.resolve();
 
-  constructor({ factory, steps, batchDelayMs }: Required<DatabaseOptions>) {
+  constructor({ factory, steps, batchDelayMs, page }: Required<DatabaseOptions>) {
     this.#batchDelayMs = batchDelayMs;
     this.#connection = createConnection({
       factory,
       steps,
+      page,
       onCleared: () => this.#tell(cleared()),
       // Opening it again waits for the upgrade, and then tells that the database is too new for this page.
       onUpgrade: () => void this.#run('readonly', () => Promise.resolve(null)),
@@ -308,6 +312,7 @@ export function createDatabase({
   factory = () => globalThis.indexedDB,
   batchDelayMs = BATCH_DELAY_MS,
   steps = UPGRADE_STEPS,
+  page = globalThis.window,
 }: DatabaseOptions = {}): Database {
-  return new BrowserDatabase({ factory, batchDelayMs, steps });
+  return new BrowserDatabase({ factory, batchDelayMs, steps, page });
 }

@@ -192,3 +192,56 @@ describe('a database that another tab does not let go', () => {
     });
   });
 });
+
+/** A page whose database is open, and how the browser freezes it for Back and shows it again. */
+async function openPage(factory: IDBFactory) {
+  const page = new EventTarget();
+  const database = createDatabase({ factory: () => factory, batchDelayMs: 1, page });
+  await database.read(['layout']);
+  const announce = (type: string, persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event(type), { persisted }));
+  return { database, announce };
+}
+
+/** Long enough for a transaction to begin, and too short for an answer of the database, which needs a turn of the event loop. */
+async function untilBegun(): Promise<void> {
+  for (let step = 0; step < 20; step += 1) await Promise.resolve();
+}
+
+describe('the database of a page that is kept for Back', () => {
+  it('holds no transaction while the page is frozen, and writes when it is shown again', async () => {
+    const { database: other, factory, faults } = createTestDatabase();
+    const { database, announce } = await openPage(factory);
+    const begun = database.write('session:1', 'begun before the page was left');
+    void database.flush();
+    await untilBegun();
+    announce('pagehide', true);
+    const late = database.write('session:2', 'asked for while the page is left');
+    void database.flush();
+
+    await other.write('layout', 'of another page');
+    await other.write('layout', 'of another page, once more');
+    await expect(other.read(['session:1', 'session:2'])).resolves.toEqual({
+      ok: true,
+      value: [undefined, undefined],
+    });
+    announce('pageshow', true);
+    await expect(Promise.all([begun, late])).resolves.toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+    await expect(storedUnder(other, 'session:1')).resolves.toBe('begun before the page was left');
+    await expect(storedUnder(other, 'session:2')).resolves.toBe('asked for while the page is left');
+    expect(faults).toEqual([]);
+  });
+
+  it('writes what waits where the page is not kept', async () => {
+    const { database: other, factory } = createTestDatabase();
+    const { database, announce } = await openPage(factory);
+    const written = database.write('session:1', 'the last change');
+    void database.flush();
+    announce('pagehide', false);
+    await expect(written).resolves.toEqual({ ok: true, value: null });
+    await expect(storedUnder(other, 'session:1')).resolves.toBe('the last change');
+  });
+});
