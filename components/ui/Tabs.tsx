@@ -14,7 +14,10 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs with one panel: arrows, Home and End walk and choose; the list scrolls sideways where it has no room. */
+/**
+ * Tabs with one panel: arrows, Home and End walk and choose. Without room for all of them the list scrolls sideways on a phone, and
+ * takes further rows elsewhere: WebKit would draw a scrollbar over the tabs, which then takes their clicks.
+ */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
   const base = useId();
 
@@ -35,7 +38,8 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
         aria-label={label}
         onKeyDown={handleKey}
         display="flex"
-        gap="1"
+        flexWrap={{ md: 'wrap' }}
+        columnGap="1"
         borderBottomWidth="1px"
         overflowX="auto"
         overflowY="hidden"
@@ -83,7 +87,7 @@ function Tab({ base, id, isChosen, onChoose, children }: TabProps) {
       onClick={onChoose}
       flexShrink="0"
       h={{ base: '11', md: '9' }}
-      px={{ base: '2', md: '3' }}
+      px={{ base: '2', md: '2.5' }}
       fontSize="panel"
       fontWeight="medium"
       whiteSpace="nowrap"
