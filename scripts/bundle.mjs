@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fromRoot } from './project.mjs';
 import { createCompiler } from './typescript.mjs';
 
-const REQUIRED = /\brequire\("([^"]+)"\)/g;
+const REQUIRED = /\brequire\((?:"([^"]+)"|'([^']+)')\)/g;
 /** Minified packages have their only `export` at the end of a line. */
 const IS_MODULE = /^\s*(?:import|export)\b|[;}]\s*export\s*\{/m;
 
@@ -38,7 +38,10 @@ export async function bundle(entry) {
   function add(file) {
     if (modules.has(file)) return;
     const code = moduleOf(file, compile).replaceAll('process.env.NODE_ENV', '"production"');
-    const required = [...code.matchAll(REQUIRED)].map(([, name = '']) => [name, fileOf(name, file)]);
+    const required = [...code.matchAll(REQUIRED)].map(([, double, name = double ?? '']) => [
+      name,
+      fileOf(name, file),
+    ]);
     const files = required.map(([name, other = '']) => [name, path.relative(fromRoot(), other)]);
     modules.set(
       file,
