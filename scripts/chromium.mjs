@@ -30,8 +30,8 @@ const PACKAGE_MANAGERS = [
   { program: 'dnf', prepare: null, install: ['install', '-y'], packages: ['chromium'] },
 ];
 
-/** @param {string} name @returns {string | null} */
-function onPath(name) {
+/** @param {string} name @returns {string | null} where a program is */
+export function onPath(name) {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     const candidate = path.join(folder, name);
     if (folder !== '' && existsSync(candidate)) return candidate;

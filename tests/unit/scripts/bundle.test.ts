@@ -20,6 +20,11 @@ describe('bundle(entry)', () => {
     expect(new Function(`return ${script}`)().measureCommunities).toBeInstanceOf(Function);
   });
 
+  it('links packages that name others in single quotes', async () => {
+    const script = await bundle('tests/browsers/in-page.ts');
+    expect(new Function(`return ${script}`)().look).toBeInstanceOf(Function);
+  });
+
   it('links packages of ES modules, ready for production and without a path of this machine', async () => {
     const script = await minify(await bundle('scripts/service-worker/worker.ts'));
     expect(script).not.toContain(process.cwd());
