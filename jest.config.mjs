@@ -22,6 +22,8 @@ const base = nextJest({ dir: root })({
   // No test expects a speed: this only ends one that hangs. Two loaded cores take 20 seconds for what takes two alone.
   testTimeout: 60_000,
   testEnvironment: 'node',
+  // A worker ends with its tests, and deleting what each file has left prints warnings of packages.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   testMatch: ['<rootDir>/tests/{unit,components,architecture,contract}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },

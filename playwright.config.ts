@@ -56,7 +56,7 @@ export default defineConfig<HostOptions>({
   // No test expects a speed: these limits only end tests that hang, also on a busy machine.
   timeout: IS_SOAK ? 1_800_000 : 240_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['dot'], ['json']],
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
     viewport: { width: 1440, height: 900 },

@@ -99,6 +99,8 @@ export async function runJest({ files, args } = { files: 'all', args: [] }) {
       ...ROOM,
       packageFile('jest/bin/jest.js'),
       '--json',
+      // Prints the files that fail, and nothing of the others.
+      '--reporters=agent',
       `--outputFile=${report}`,
       '--maxWorkers=2',
       ...chosen,

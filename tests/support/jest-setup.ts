@@ -7,8 +7,6 @@ refusePrints();
 
 if (typeof window !== 'undefined') {
   require('@testing-library/jest-dom');
-  // What styles do is seen in a browser. Here they only cost: a sixth of the time of a screen's tests went into parsing them.
-  require('@emotion/cache').default({ key: 'css' }).sheet.constructor.prototype.insert = () => undefined;
   // jsdom knows no media queries and cannot scroll: here the window is wide, and its visitor prefers nothing.
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
