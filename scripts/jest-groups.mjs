@@ -17,8 +17,8 @@ const POOLED = {
   page: /^tests\/components\/(?:entity|facets|screens|search|sections|sessions|tables|ui)\//,
 };
 
-/** It mocks modules. */
-const NEEDS_ITS_OWN = /\bjest\.(?:mock|doMock|resetModules|isolateModules)\b/;
+/** It mocks modules, or looks at styles. */
+const NEEDS_ITS_OWN = /\bjest\.(?:mock|doMock|resetModules|isolateModules)\b|\btoHaveStyle\b/;
 
 const GROUPS = '.cache/test/groups';
 

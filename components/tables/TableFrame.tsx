@@ -32,9 +32,7 @@ export function TableFrame(props: TableFrameProps) {
         borderCollapse="separate"
         borderSpacing="0"
         css={{ tableLayout: 'fixed', ...ROWS, ...cellStyles }}
-        {...(typeof props.minWidth === 'string'
-          ? { style: { minWidth: props.minWidth } }
-          : { minW: props.minWidth })}
+        minW={props.minWidth}
       >
         {children}
       </chakra.table>

@@ -125,44 +125,34 @@ export function abort(transaction: IDBTransaction): void {
  * The transactions of a page. WebKit keeps a page that the reader leaves frozen with its open transactions, for Back. No other
  * page of the site can then use the database, so these transactions are aborted before the page is frozen.
  */
-class PageTransactions {
-  readonly #open = new Set<IDBTransaction>();
-  #frozen: Promise<void> | null = null;
-
-  constructor(page: EventTarget | undefined) {
-    page?.addEventListener('pagehide', (event) => {
-      if ((event as PageTransitionEvent).persisted) this.#freeze(page);
-    });
-  }
-
-  /** Resolves when the page is shown again; null while it is. */
-  get frozen(): Promise<void> | null {
-    return this.#frozen;
-  }
-
-  add(transaction: IDBTransaction): IDBTransaction {
-    this.#open.add(transaction);
-    for (const end of ['complete', 'abort'])
-      transaction.addEventListener(end, () => this.#open.delete(transaction));
-    return transaction;
-  }
-
-  #freeze(page: EventTarget): void {
-    this.#frozen ??= new Promise((resolve) => {
-      const show = () => {
-        this.#frozen = null;
-        resolve();
-      };
-      page.addEventListener('pageshow', show, { once: true });
-    });
-    for (const transaction of this.#open) abort(transaction);
-  }
+function pageTransactions(page: EventTarget | undefined) {
+  const open = new Set<IDBTransaction>();
+  let frozen: Promise<void> | null = null;
+  page?.addEventListener('pagehide', (event) => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    frozen ??= new Promise((resolve) => page.addEventListener('pageshow', resolve, { once: true })).then(
+      () => {
+        frozen = null;
+      },
+    );
+    open.forEach(abort);
+  });
+  return {
+    /** Resolves when the page is shown again; null while it is. */
+    frozen: () => frozen,
+    add: (transaction: IDBTransaction) => {
+      open.add(transaction);
+      for (const end of ['complete', 'abort'])
+        transaction.addEventListener(end, () => open.delete(transaction));
+      return transaction;
+    },
+  };
 }
 
 /** Rejects with an OpenError where there is no database, and with the browser's own errors of a transaction. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { factory, steps, onCleared, onUpgrade, page } = options;
-  const transactions = new PageTransactions(page);
+  const transactions = pageTransactions(page);
   let opening: Promise<IDBDatabase> | null = null;
   let wasOpen = false;
 
@@ -202,19 +192,16 @@ export function createConnection(options: ConnectionOptions): Connection {
     return database;
   }
 
-  return {
-    use: async (mode, callback) => {
-      opening ??= connect();
-      let database = await opening;
-      while (transactions.frozen !== null) {
-        await transactions.frozen;
-        opening ??= connect();
-        database = await opening;
-      }
+  const use: Connection['use'] = async (mode, callback) => {
+    opening ??= connect();
+    const database = await opening;
+    const wait = transactions.frozen();
+    if (wait === null)
       return callback(transactions.add(database.transaction(STORE_NAME, mode)).objectStore(STORE_NAME));
-    },
-    drop,
+    await wait;
+    return use(mode, callback);
   };
+  return { use, drop };
 }
 
 /** Resolves when everything in the transaction is stored. */
