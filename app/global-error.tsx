@@ -4,7 +4,7 @@
 export default function GlobalError({ error, reset }: { readonly error: Error; readonly reset: () => void }) {
   return (
     <html lang="en">
-      <body style={{ fontFamily: 'system-ui, sans-serif', padding: 24 }}>
+      <body style={{ fontFamily: 'system-ui', padding: 24 }}>
         <title>Navigation Error | Academic Explorer</title>
         <h1>Navigation Error</h1>
         <p>There was an error loading this page or route.</p>

@@ -25,7 +25,7 @@ export function ChunkLoadErrorNotice() {
       }
     >
       {isOffline
-        ? 'You are offline. The graph and your settings stay; reload the page once the connection is back, not before.'
+        ? 'You are offline. The graph and your settings stay. Reload the page once the connection is back.'
         : 'A newer version may have replaced it, or the connection broke. The graph and your settings stay.'}
     </Notice>
   );

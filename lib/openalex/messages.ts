@@ -12,7 +12,7 @@ const LIMITS: ReadonlyMap<string, string> = new Map([
     'share',
     'your share of the credits of this server is used up for now; enter your own API key in Settings',
   ],
-  ['boolean', 'OpenAlex takes few searches with so many operators, so a shorter one may pass'],
+  ['boolean', 'OpenAlex limits long Boolean queries; try a shorter one'],
 ]);
 
 /** A shorter wait has been waited for already. Source: docs/behaviours/requests.md#retry-after. */

@@ -54,28 +54,26 @@ const ROLES: Readonly<Record<ForeignCode['role'], readonly [string, string]>> = 
 };
 
 const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
-  bracket: 'A bracket without a partner, or with nothing inside. Write brackets in pairs.',
+  bracket: 'A bracket is alone or empty. Write brackets in pairs.',
   'compound-wildcard':
-    'A word with a hyphen or another mark is several words in the index, so it cannot be truncated as one. Write its parts.',
+    'The index splits words at hyphens and other marks, so they cannot be truncated. Write the parts.',
   'exclamation-mark': 'OpenAlex does not take ! before a word. Write NOT.',
-  'leading-wildcard':
-    'OpenAlex cannot search for endings of words. Write the beginning, or each word in full.',
-  'long-phrase': 'OpenAlex takes at most three phrases of more than 80 characters. Write shorter ones.',
-  'lower-case-operator': 'OpenAlex reads operators in capitals alone. Write AND, OR, NOT.',
+  'leading-wildcard': 'OpenAlex cannot search for word endings. Write the beginning, or each word in full.',
+  'long-phrase': 'At most three phrases can be longer than 80 characters. Write shorter ones.',
+  'lower-case-operator': 'Operators need capitals. Write AND, OR, NOT.',
   'minus-sign': 'OpenAlex does not take - before a word. Write NOT.',
-  'mixed-operators':
-    'AND and OR stand side by side without brackets, and OpenAlex groups them in its own way. Add brackets.',
-  operator: 'An operator with nothing to join. Write something on both of its sides.',
+  'mixed-operators': 'AND and OR stand side by side: OpenAlex groups them in its own way. Add brackets.',
+  operator: 'An operator has nothing to join. Write a word on both sides.',
   'phrase-wildcard':
-    'A phrase may hold * or ? only where it is the whole query, twice at most, and then behind four letters.',
+    'A phrase can contain * or ? only if it is the whole query: at most twice, after four letters.',
   pipe: 'OpenAlex does not take the character |. Write OR.',
-  proximity: 'OpenAlex searches for two phrases near each other only where they are the whole query.',
+  proximity: 'Two phrases near each other must be the whole query.',
   punctuation: 'A mark beside a truncated word would be searched for as a letter.',
   'question-mark': 'A ? behind a word is read as punctuation. To truncate the word, write *.',
-  quote: 'A quotation mark without a partner, or with nothing inside. Write quotation marks in pairs.',
+  quote: 'A quotation mark is alone or empty. Write quotation marks in pairs.',
   'short-truncation': 'A * needs three letters or digits before it. Write more of the word.',
   'too-long': 'OpenAlex takes at most 1,500 characters. Search in several parts.',
-  wildcard: 'A ? stands for one letter, between two others. Write * for any number of letters.',
+  wildcard: 'A ? stands for one letter between two others. Write * for any letters.',
 };
 
 /** What the problem is and what would work, in one or two sentences. */

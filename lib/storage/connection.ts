@@ -122,37 +122,34 @@ export function abort(transaction: IDBTransaction): void {
 }
 
 /**
- * The transactions of a page. WebKit keeps a page that the reader leaves frozen with its open transactions, for Back. No other
- * page of the site can then use the database, so these transactions are aborted before the page is frozen.
+ * WebKit keeps a page that the reader leaves frozen with its open transactions, for Back. No other page of the site can then use the
+ * database, so these transactions are aborted before the page is frozen.
+ *
+ * @returns resolves when the page is shown again
  */
-function pageTransactions(page: EventTarget | undefined) {
-  const open = new Set<IDBTransaction>();
-  let frozen: Promise<void> | null = null;
-  page?.addEventListener('pagehide', (event) => {
-    if (!(event as PageTransitionEvent).persisted) return;
-    frozen ??= new Promise((resolve) => page.addEventListener('pageshow', resolve, { once: true })).then(
-      () => {
-        frozen = null;
-      },
-    );
-    open.forEach(abort);
-  });
-  return {
-    /** Resolves when the page is shown again; null while it is. */
-    frozen: () => frozen,
-    add: (transaction: IDBTransaction) => {
-      open.add(transaction);
-      for (const end of ['complete', 'abort'])
-        transaction.addEventListener(end, () => open.delete(transaction));
-      return transaction;
-    },
-  };
+function abortUntilShown(page: EventTarget, running: ReadonlySet<IDBTransaction>): Promise<unknown> {
+  running.forEach(abort);
+  return new Promise((resolve) => page.addEventListener('pageshow', resolve, { once: true }));
+}
+
+async function runIn<T>(
+  transaction: IDBTransaction,
+  running: Set<IDBTransaction>,
+  callback: (store: IDBObjectStore) => T | PromiseLike<T>,
+): Promise<T> {
+  running.add(transaction);
+  try {
+    return await callback(transaction.objectStore(STORE_NAME));
+  } finally {
+    running.delete(transaction);
+  }
 }
 
 /** Rejects with an OpenError where there is no database, and with the browser's own errors of a transaction. */
 export function createConnection(options: ConnectionOptions): Connection {
   const { factory, steps, onCleared, onUpgrade, page } = options;
-  const transactions = pageTransactions(page);
+  const running = new Set<IDBTransaction>();
+  let shown: Promise<unknown> | null = null;
   let opening: Promise<IDBDatabase> | null = null;
   let wasOpen = false;
 
@@ -192,13 +189,16 @@ export function createConnection(options: ConnectionOptions): Connection {
     return database;
   }
 
+  page?.addEventListener('pagehide', (event) => {
+    if ((event as PageTransitionEvent).persisted) shown = abortUntilShown(page, running);
+  });
+
   const use: Connection['use'] = async (mode, callback) => {
     opening ??= connect();
     const database = await opening;
-    const wait = transactions.frozen();
-    if (wait === null)
-      return callback(transactions.add(database.transaction(STORE_NAME, mode)).objectStore(STORE_NAME));
-    await wait;
+    if (shown === null) return runIn(database.transaction(STORE_NAME, mode), running, callback);
+    await shown;
+    shown = null;
     return use(mode, callback);
   };
   return { use, drop };

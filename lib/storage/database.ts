@@ -165,12 +165,10 @@ class BrowserDatabase implements Database {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastRun: Promise<void> = Promise.resolve();
 
-  constructor({ factory, steps, batchDelayMs, page }: Required<DatabaseOptions>) {
-    this.#batchDelayMs = batchDelayMs;
+  constructor(options: Required<DatabaseOptions>) {
+    this.#batchDelayMs = options.batchDelayMs;
     this.#connection = createConnection({
-      factory,
-      steps,
-      page,
+      ...options,
       onCleared: () => this.#tell(cleared()),
       // Opening it again waits for the upgrade, and then tells that the database is too new for this page.
       onUpgrade: () => void this.#run('readonly', () => Promise.resolve(null)),

@@ -60,7 +60,7 @@ describe('SearchTextControls', () => {
     unmount();
     setup('"open acc', true);
     expect(await screen.findByRole('group', { name: 'How the query is sent' })).toHaveTextContent(
-      'A quotation mark without a partner',
+      'A quotation mark is alone or empty',
     );
   });
 });

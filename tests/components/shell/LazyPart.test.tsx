@@ -59,7 +59,9 @@ describe('LazyPart', () => {
       store.set(sourceStatusAtom, { state: 'live' });
       store.set(noteNetworkAtom, false);
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('You are offline. The graph and your settings stay;');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You are offline. The graph and your settings stay. Reload the page once the connection is back.',
+    );
     expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
     await act(async () => store.set(noteNetworkAtom, true));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();

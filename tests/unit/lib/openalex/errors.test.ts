@@ -29,7 +29,7 @@ describe('errors of the service', () => {
     ],
     [
       new RateLimitError(429, 'boolean', null, 'Slow'),
-      'Rate limit exceeded (HTTP 429): OpenAlex takes few searches with so many operators, so a shorter one may pass',
+      'Rate limit exceeded (HTTP 429): OpenAlex limits long Boolean queries; try a shorter one',
     ],
     [
       new RateLimitError(429, 'share', 120_000, ''),

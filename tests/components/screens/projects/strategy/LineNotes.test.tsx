@@ -49,7 +49,7 @@ describe('LineNotes', () => {
     expect(LONG.length).toBeGreaterThan(9_900);
     const at = await setup();
     const said: readonly (readonly [number, string])[] = [
-      [2, '“(” is left out. A bracket without a partner'],
+      [2, '“(” is left out. A bracket is alone or empty'],
       [2, 'Not asked before you accept: sleep OR mood'],
       [3, 'This line names itself.'],
       [4, 'Lines 4, 5 name each other in a circle.'],
@@ -89,7 +89,7 @@ describe('LineNotes', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '“"night nurs*"” is sent as “night nurs*”. A phrase may hold * or ? only where it is the whole query, twice at most, and then behind four letters.',
+      '“"night nurs*"” is sent as “night nurs*”. A phrase can contain * or ? only if it is the whole query: at most twice, after four letters.',
       '“"shift work*"” is sent as “shift work*”.',
     ]);
   });

@@ -52,7 +52,7 @@ describe('StrategyLines', () => {
   it('underlines in the text what cannot be sent', async () => {
     const { rows } = await setup(0, 'a: (sleep OR nurse');
     expect(rows()[0]?.querySelector('mark')).toHaveTextContent('(');
-    expect(rows()[0]).toHaveTextContent('A bracket without a partner');
+    expect(rows()[0]).toHaveTextContent('A bracket is alone or empty');
   });
 
   it('sets the limits of a combination from its menu, where scope and word forms say nothing', async () => {
