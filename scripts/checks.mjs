@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { GROUP_ARGS, groupedTests } from './jest-groups.mjs';
+import { groupedTests } from './jest-groups.mjs';
 import { fromRoot, packageFile, ROOT, runNode } from './project.mjs';
 import { countCheck, countJest } from './test-count.mjs';
 import { slowestFiles } from './test-times.mjs';
@@ -92,7 +92,7 @@ function sharedDataFor(files) {
 export async function runJest({ files, args } = { files: 'all', args: [] }) {
   heading('unit, component, architecture and contract tests');
   const report = reportFile('jest.json');
-  const chosen = args.length > 0 ? args : [...GROUP_ARGS, '--runTestsByPath', ...testsOf(files)];
+  const chosen = args.length > 0 ? args : testsOf(files).map((file) => `--testMatch=<rootDir>/${file}`);
   // Jest sets NODE_ENV to test itself, but only when nothing else is there.
   await runNode(
     [

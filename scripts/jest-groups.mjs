@@ -13,17 +13,14 @@ const FILES_PER_GROUP = { node: 30, page: 12 };
 
 /** Of Node, all but servers, which have processes and folders of their own; of pages, what does not keep state in the page or in modules. */
 const POOLED = {
-  node: /^tests\/unit\/(?:app|lib\/(?!server\/))/,
-  page: /^tests\/components\/(?:entity|facets|screens|search|sections|sessions|tables|ui)\//,
+  node: /^tests\/(?:components|unit\/app|unit\/lib\/(?!server\/))/,
+  page: /^tests\/(?:unit\/lib\/state|components\/(?!canvas\/(?:canvas|controllers)|router|shell\/AppHeader))/,
 };
 
 /** It mocks modules, or looks at styles. */
 const NEEDS_ITS_OWN = /\bjest\.(?:mock|doMock|resetModules|isolateModules)\b|\btoHaveStyle\b/;
 
 const GROUPS = '.cache/test/groups';
-
-/** Has jest take groups for tests, besides the files that stay alone. */
-export const GROUP_ARGS = [`--testMatch=<rootDir>/${GROUPS}/*.test.ts`, '--testMatch=<rootDir>/tests/**'];
 
 /** @param {string} folder @returns {string[]} test files below it, from the root */
 function testsBelow(folder) {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures';
 
 test('the evaluation area shows an example by one click, and loads a published review by another', {
-  tag: ['@every-host', '@journey'],
+  tag: ['@folder', '@journey'],
 }, async ({ page, host }) => {
   await page.goto(host.url('/evaluation'));
   await test.step('the worked example', async () => {

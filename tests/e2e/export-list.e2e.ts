@@ -11,7 +11,7 @@ async function openExport(page: Page, target: string) {
 }
 
 test('a search is narrowed, exported as RIS, cancelled and resumed, put on the map and made a dataset', {
-  tag: '@every-host',
+  tag: '@folder',
 }, async ({ page, host, service }) => {
   await page.goto(host.url('/search?q=machine%20learning'));
   let total = 0;

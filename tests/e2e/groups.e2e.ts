@@ -31,7 +31,7 @@ function starsFile(): string {
 }
 
 test('a graph of 25,010 nodes opens as its groups, one of which shows its nodes', {
-  tag: '@every-host',
+  tag: '@folder',
 }, async ({ page, host, record }) => {
   // The selected work has no record.
   record.allow(/status of 404/);

@@ -47,7 +47,7 @@ test.describe('a phone', () => {
   });
 
   test('a tap moves nothing, and a second one expands what the first has met', {
-    tag: '@every-host',
+    tag: '@folder',
   }, async ({ page, host }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=network'));
@@ -97,7 +97,7 @@ test.describe('a phone', () => {
     await expect(page.getByText(/^Built /)).toBeVisible();
   });
 
-  test('reaches every area, and searches, from any page', { tag: '@every-host' }, async ({ page, host }) => {
+  test('reaches every area, and searches, from any page', { tag: '@folder' }, async ({ page, host }) => {
     await page.goto(host.url('/about'));
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(page.getByRole('menuitem')).toHaveCount(17);

@@ -152,7 +152,7 @@ function textOf(svg: string): string {
 }
 
 test('a search of a review becomes a project, is screened, merged with a second reader and reported', {
-  tag: '@every-host',
+  tag: '@folder',
 }, async ({ page, host, library, browser, record }) => {
   test.slow();
   // Of works that the library lost.

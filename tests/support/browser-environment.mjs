@@ -1,9 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// Node frees all memory of a process that has nothing left to do. For 1 GB of pages that takes over half a second, after which jest takes
-// the worker for one that hangs. An exit that is asked for leaves the memory to the system.
-if (process.send !== undefined) process.once('beforeExit', () => process.exit());
-
 /** jsdom with what every supported browser has and jsdom lacks: text coding, cloning, message channels and the parts of fetch. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(...options) {
