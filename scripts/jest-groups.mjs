@@ -9,7 +9,7 @@ import { fromRoot } from './project.mjs';
  */
 
 /** Files of one group, by where they run: those with a page take longer, and two workers should end at about the same time. */
-const FILES_PER_GROUP = { node: 30, page: 12 };
+const FILES_PER_GROUP = { node: 15, page: 10 };
 
 /** Of Node, all but servers, which have processes and folders of their own; of pages, what does not keep state in the page or in modules. */
 const POOLED = {
@@ -77,8 +77,9 @@ export function groupsOf(files) {
       .filter(({ source }) => environmentOf(source) === environment)
       .map(({ file }) => file);
     const count = Math.ceil(names.length / size);
+    const share = Math.ceil(names.length / count);
     return Array.from({ length: count }, (_, at) =>
-      groupSource(environment, names.slice(at * size, (at + 1) * size)),
+      groupSource(environment, names.slice(at * share, (at + 1) * share)),
     );
   });
   return { groups, alone: files.filter((each) => !isPooled(each)).map(({ file }) => file) };

@@ -26,7 +26,10 @@ test.describe('what the browser keeps', () => {
     expect(singles).toEqual([]);
   });
 
-  test('leaves the database of a newer version alone, and says so', async ({ page, host }) => {
+  test('leaves the database of a newer version alone, and says so', { tag: '@static' }, async ({
+    page,
+    host,
+  }) => {
     const { id, name } = await findSample('works', 'has_references:true');
     await page.goto(host.url(`/works/${id}`));
     await expect(new GraphPage(page).panel().getByRole('heading', { name })).toBeVisible();
@@ -121,7 +124,11 @@ test.describe('what the browser keeps', () => {
     expect(await readFile(await download.path(), 'utf8')).toBe('[{"id":"tides","name":');
   });
 
-  test('a second search for the same text costs nothing', async ({ page, host, service }) => {
+  test('a second search for the same text costs nothing', { tag: '@static' }, async ({
+    page,
+    host,
+    service,
+  }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=climate%20change'));
     await graph.waitForNodes(5);

@@ -42,7 +42,7 @@ async function goOffline(page: Page): Promise<() => Promise<unknown>> {
 }
 
 test.describe('an entity that cannot be loaded', () => {
-  test('is said to be missing when the service does not know it', { tag: '@folder' }, async ({
+  test('is said to be missing when the service does not know it', { tag: '@node' }, async ({
     page,
     host,
     record,
@@ -65,7 +65,7 @@ test.describe('an entity that cannot be loaded', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('of the wrong kind goes to search', { tag: '@folder' }, async ({ page, host }) => {
+  test('of the wrong kind goes to search', { tag: '@node' }, async ({ page, host }) => {
     const { id } = await findSample('authors');
     await page.goto(host.url(`/works/${id}`));
     await expect(page).toHaveURL(host.url(`/search?q=${id}`));
@@ -277,12 +277,9 @@ test('an expansion says which relations failed while others came', { tag: '@node
   await expect(alert).toHaveCount(0);
 });
 
-test('a spent budget is said with the time it lasts, and what is free still works', async ({
-  page,
-  host,
-  record,
-  service,
-}) => {
+test('a spent budget is said with the time it lasts, and what is free still works', {
+  tag: '@static',
+}, async ({ page, host, record, service }) => {
   allowFailedRequests(record);
   const author = await findSample('authors');
   const graph = await openCitingWork(page, host);
@@ -338,7 +335,12 @@ test.describe('a search that fails', () => {
     await expect(page.getByText('Some results are missing.')).toHaveCount(0);
   });
 
-  test('for all kinds says why, and works on the next try', async ({ page, host, record, service }) => {
+  test('for all kinds says why, and works on the next try', { tag: '@static' }, async ({
+    page,
+    host,
+    record,
+    service,
+  }) => {
     test.slow();
     allowFailedRequests(record);
     service.cut(/search=/);
@@ -353,7 +355,12 @@ test.describe('a search that fails', () => {
     await expect(failure).toHaveCount(0);
   });
 
-  test('by the second is tried again without a word', async ({ page, host, record, service }) => {
+  test('by the second is tried again without a word', { tag: '@static' }, async ({
+    page,
+    host,
+    record,
+    service,
+  }) => {
     allowFailedRequests(record);
     service.fail({
       match: /^\/works\?.*search=/,

@@ -95,11 +95,9 @@ test('a map is shown within a page of another site, and leaves nothing behind', 
   expect(left).toEqual({ local: [], tab: [], databases: [] });
 });
 
-test('the page of a map says why there is none, fits a phone, and has no serious finding', async ({
-  page,
-  host,
-  record,
-}) => {
+test('the page of a map says why there is none, fits a phone, and has no serious finding', {
+  tag: '@static',
+}, async ({ page, host, record }) => {
   record.allow(/status of 404/);
   await ship(page, host);
   await page.setViewportSize({ width: 390, height: 500 });

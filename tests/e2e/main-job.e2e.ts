@@ -35,7 +35,7 @@ test.describe('Home', () => {
     await expect(page.getByText('Sample library.')).toHaveCount(0);
   });
 
-  test('the ORCID example is a person', { tag: '@folder' }, async ({ page, host, service }) => {
+  test('the ORCID example is a person', { tag: '@static' }, async ({ page, host, service }) => {
     const { name, ids } = await findSample('authors', 'has_orcid:true');
     service.answerWithRecordOf('/authors/orcid:0000-0001-6187-6610', `/authors/orcid:${ids.orcid}`);
     const graph = new GraphPage(page);
@@ -48,7 +48,7 @@ test.describe('Home', () => {
 
 test.describe('What was asked is what is sent', () => {
   test('a truncated word finds works by exact words, from Home, after a reload, and in a table', {
-    tag: '@every-host',
+    tag: '@static',
   }, async ({ page, host, service }) => {
     const graph = new GraphPage(page);
     const told = page.getByText('Truncation needs exact words.');

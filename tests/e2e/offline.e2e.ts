@@ -164,7 +164,7 @@ test('opens at any address without a network, and works on what is cached', {
   await expect(banner).toHaveCount(0);
 });
 
-test('a site that is deployed anew waits in every tab until its reader reloads', { tag: '@folder' }, async ({
+test('a site that is deployed anew waits in every tab until its reader reloads', { tag: '@static' }, async ({
   page,
   host,
   gate,

@@ -47,7 +47,7 @@ test.describe('a phone', () => {
   });
 
   test('a tap moves nothing, and a second one expands what the first has met', {
-    tag: '@folder',
+    tag: '@node',
   }, async ({ page, host }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=network'));

@@ -238,14 +238,14 @@ test.describe('a pasted identifier or address', () => {
     }
   });
 
-  test('keeps the query of a list', async ({ page, host }) => {
+  test('keeps the query of a list', { tag: '@static' }, async ({ page, host }) => {
     for (const query of ['?search=graph&page=2', '%3Fsearch%3Dgraph%26page%3D2']) {
       await page.goto(host.url(`/openalex-url/https%3A%2F%2Fapi.openalex.org%2Fworks${query}`));
       await expectAddress(page, host, '/works?search=graph&page=2');
     }
   });
 
-  test('goes to the search when it is none', async ({ page, host, record }) => {
+  test('goes to the search when it is none', { tag: '@static' }, async ({ page, host, record }) => {
     for (const [pasted, path] of [
       ['/hello%20world', '/search?q=hello%20world'],
       ['/hello/world', '/search?q=hello%2Fworld'],
@@ -275,7 +275,7 @@ test.describe('a pasted identifier or address', () => {
 });
 
 test.describe('an address of the service', () => {
-  test('shows its list, in whichever form', { tag: '@folder' }, async ({ page, host }) => {
+  test('shows its list, in whichever form', { tag: '@node' }, async ({ page, host }) => {
     for (const pasted of [
       '/https/api.openalex.org/works?search=graph&page=2',
       '/https%3A%2F%2Fapi.openalex.org%2Fworks%3Fsearch%3Dgraph%26page%3D2',
@@ -423,7 +423,7 @@ test.describe('the graph of a search', () => {
 });
 
 test.describe('a visit without another document', () => {
-  test('gives every page its title, its heading and the focus', { tag: '@folder' }, async ({
+  test('gives every page its title, its heading and the focus', { tag: '@node' }, async ({
     page,
     host,
     record,
@@ -510,7 +510,7 @@ test.describe('a visit without another document', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('leaves a modified click to the browser', { tag: '@folder' }, async ({ page, host, context }) => {
+  test('leaves a modified click to the browser', { tag: '@static' }, async ({ page, host, context }) => {
     await page.goto(host.url('/'));
     const opened = context.waitForEvent('page');
     await page

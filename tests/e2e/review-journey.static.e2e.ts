@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startFakeService } from '../support/fake-service-server';
-import { test as base, expect, type Host } from './support/fixtures';
-import { hostAddress } from './support/host-addresses';
-import { startOwnServer } from './support/own-server';
+import { test as base, expect } from './support/fixtures';
 import { ProjectPages } from './support/project-pages';
 import { hasReview, readReview, writeRecords } from './support/review-records';
 
@@ -21,17 +19,13 @@ const [REAL_QUERY, SAMPLE_QUERY] = [
 interface Library {
   /** A search of the review. */
   readonly query: string;
-  /** Of a server over them, or of what answers for the service; without a closing slash. */
+  /** Of the service that has them; without a closing slash. */
   readonly url: string;
   readonly lose: (titles: readonly string[]) => Promise<void>;
 }
 
-/** Starts what serves the records in a file, and starts it anew at the same address. */
-async function serveRecords(file: string, kind: Host['kind']) {
-  if (kind === 'node') {
-    const { origin, restart, close } = await startOwnServer({ library: file });
-    return { url: origin, restart, close };
-  }
+/** Starts a service of the records in a file, and starts it anew at the same address. */
+async function serveRecords(file: string) {
   let service = await startFakeService({ path: file });
   const { url } = service;
   const restart = async () => {
@@ -42,12 +36,13 @@ async function serveRecords(file: string, kind: Host['kind']) {
 }
 
 const test = base.extend<{ readonly library: Library }>({
-  library: async ({ hostName }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameter which fixtures to make
+  library: async ({}, use) => {
     const { lines } = readReview(REAL_REVIEW);
     const folder = await mkdtemp(path.join(tmpdir(), 'explorer-review-'));
     const file = path.join(folder, 'review.ndjson.gz');
     await writeRecords(file, lines);
-    const server = await serveRecords(file, kindOf(hostName));
+    const server = await serveRecords(file);
     const lose = async (titles: readonly string[]) => {
       await writeRecords(
         file,
@@ -60,18 +55,8 @@ const test = base.extend<{ readonly library: Library }>({
     await server.close();
     await rm(folder, { recursive: true });
   },
-  // A server of its own over the records; a static host as it is, whose pages ask what serves them.
-  host: async ({ library, hostName }, use) => {
-    const kind = kindOf(hostName);
-    const address = kind === 'node' ? library.url : hostAddress(hostName);
-    const { pathname } = new URL(address);
-    const basePath = pathname === '/' ? '' : pathname;
-    await use({ name: hostName, kind, basePath, url: (at) => `${address}${at}` });
-  },
   serviceUrl: async ({ library }, use) => use(library.url),
 });
-
-const kindOf = (name: string): Host['kind'] => (name.startsWith('static') ? 'static' : 'node');
 
 /** The first reader includes every third paper. */
 const FIRST_READER = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? 'i' : 'e'));
@@ -151,9 +136,13 @@ function textOf(svg: string): string {
   return lines.join(' ').replace(/\s+/g, ' ');
 }
 
-test('a search of a review becomes a project, is screened, merged with a second reader and reported', {
-  tag: '@folder',
-}, async ({ page, host, library, browser, record }) => {
+test('a search of a review becomes a project, is screened, merged with a second reader and reported', async ({
+  page,
+  host,
+  library,
+  browser,
+  record,
+}) => {
   test.slow();
   // Of works that the library lost.
   record.allow(/status of 404/);

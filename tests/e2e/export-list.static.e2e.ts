@@ -10,9 +10,11 @@ async function openExport(page: Page, target: string) {
   await dialogOf(page).getByRole('combobox', { name: 'Export to' }).selectOption(target);
 }
 
-test('a search is narrowed, exported as RIS, cancelled and resumed, put on the map and made a dataset', {
-  tag: '@folder',
-}, async ({ page, host, service }) => {
+test('a search is narrowed, exported as RIS, cancelled and resumed, put on the map and made a dataset', async ({
+  page,
+  host,
+  service,
+}) => {
   await page.goto(host.url('/search?q=machine%20learning'));
   let total = 0;
 

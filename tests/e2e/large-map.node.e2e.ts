@@ -143,7 +143,7 @@ function startOf(worker: Worker, others: readonly Worker[]): string {
   return file;
 }
 
-test('a large map is painted in a worker, and by the page where that fails', { tag: '@folder' }, async ({
+test('a large map is painted in a worker, and by the page where that fails', async ({
   page,
   host,
   record,

@@ -30,9 +30,11 @@ function starsFile(): string {
   return JSON.stringify({ format: 'academic-explorer-graph', version: 1, nodes, edges });
 }
 
-test('a graph of 25,010 nodes opens as its groups, one of which shows its nodes', {
-  tag: '@folder',
-}, async ({ page, host, record }) => {
+test('a graph of 25,010 nodes opens as its groups, one of which shows its nodes', async ({
+  page,
+  host,
+  record,
+}) => {
   // The selected work has no record.
   record.allow(/status of 404/);
   const graph = new GraphPage(page);
