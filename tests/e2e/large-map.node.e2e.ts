@@ -1,4 +1,4 @@
-import type { Page, Worker } from '@playwright/test';
+import type { Page, Worker as PageWorker } from '@playwright/test';
 import { dropFile } from './support/drop-file';
 import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
@@ -30,10 +30,30 @@ function largeGraph(): string {
   return JSON.stringify({ format: 'academic-explorer-graph', version: 1, nodes, edges });
 }
 
-/** Counts, in the page, pictures of workers that are put on a canvas. */
+/** Counts, in the page, pictures that workers are asked for and still owe, and those that are put on a canvas. */
 async function countPictures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { drawImage } = CanvasRenderingContext2D.prototype;
+    const { postMessage } = Worker.prototype;
+    let owed = 0;
+    const owe = (by: number) => {
+      owed += by;
+      document.documentElement.dataset.owed = String(owed);
+    };
+    Object.assign(Worker.prototype, {
+      postMessage(this: Worker, message: unknown, ...rest: unknown[]) {
+        if (Object(message).type === 'paint') {
+          owe(1);
+          const arrive = ({ data }: MessageEvent) => {
+            if (Object(data).type !== 'painted') return;
+            this.removeEventListener('message', arrive);
+            owe(-1);
+          };
+          this.addEventListener('message', arrive);
+        }
+        Reflect.apply(postMessage, this, [message, ...rest]);
+      },
+    });
     Object.assign(CanvasRenderingContext2D.prototype, {
       drawImage(this: CanvasRenderingContext2D, ...args: Parameters<typeof drawImage>) {
         const { dataset } = document.documentElement;
@@ -65,7 +85,7 @@ async function openLargeGraph(page: Page, host: Host): Promise<GraphPage> {
 }
 
 /** The worker that paints: the one that has fonts. */
-async function painterOf(page: Page): Promise<Worker | null> {
+async function painterOf(page: Page): Promise<PageWorker | null> {
   for (const worker of page.workers()) {
     const fonts = await worker.evaluate(() =>
       Number(Reflect.get(Reflect.get(self, 'fonts') ?? {}, 'size') ?? 0),
@@ -118,15 +138,16 @@ async function restAtFit(graph: GraphPage): Promise<void> {
   await graph.settle();
 }
 
-/** Waits until what was asked of the worker has come. */
+/** Waits until all that was asked of the worker has come, and nothing more is asked for. */
 async function noMorePictures(page: Page): Promise<void> {
-  let last = -1;
+  let last = '';
   await expect
     .poll(
       async () => {
         const before = last;
-        last = await picturesOn(page);
-        return last === before;
+        const { owed, pictures } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+        last = owed === '0' ? `${pictures}` : '';
+        return last !== '' && last === before;
       },
       { intervals: [700] },
     )
@@ -134,8 +155,8 @@ async function noMorePictures(page: Page): Promise<void> {
 }
 
 /** What starts a worker alone and no other; the rest of its code is the page's too. */
-function startOf(worker: Worker, others: readonly Worker[]): string {
-  const filesOf = (each: Worker) =>
+function startOf(worker: PageWorker, others: readonly PageWorker[]): string {
+  const filesOf = (each: PageWorker) =>
     [...decodeURIComponent(each.url()).matchAll(/turbopack-[\w.~-]+\.js/g)].map(([file]) => file);
   const known = new Set(others.flatMap(filesOf));
   const file = filesOf(worker).find((name) => !known.has(name));
@@ -150,7 +171,7 @@ test('a large map is painted in a worker, and by the page where that fails', asy
 }) => {
   // What the test itself does to compare pictures.
   record.allow(/willReadFrequently/);
-  const workers: Worker[] = [];
+  const workers: PageWorker[] = [];
   page.on('worker', (worker) => workers.push(worker));
   await countPictures(page);
   const graph = await openLargeGraph(page, host);
