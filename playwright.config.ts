@@ -30,8 +30,6 @@ if (!hasSharedData) {
 /** `npm run soak`: tests that take minutes, on one kind of host. */
 const IS_SOAK = process.env.SOAK === '1';
 
-/** The tests of `npm test`, which sees each screen and goes through each area once, on one host. */
-const JOURNEYS = /@journey|@smoke/;
 /** Where these have just run on their host, the others are left. Each screen is seen more closely in `screens.node.e2e.ts`. */
 const DONE = process.env.JOURNEYS === 'off' ? /@journey|@smoke/ : /@smoke/;
 
@@ -67,12 +65,13 @@ export default defineConfig<HostOptions>({
   projects: IS_SOAK
     ? [{ name: 'node', use: { hostName: 'node' } }]
     : [
-        {
-          name: 'journeys',
+        // `npm test` goes through each area and sees each screen once, on one host; what takes longest begins first.
+        ...(['journey', 'smoke'] as const).map((tag) => ({
+          name: tag,
           testIgnore: [SPECIAL.library, SPECIAL.offline],
-          grep: JOURNEYS,
-          use: { hostName: 'node' },
-        },
+          grep: new RegExp(`@${tag}`),
+          use: { hostName: 'node' as const },
+        })),
         {
           name: 'node',
           testIgnore: [SPECIAL.static, SPECIAL.library, SPECIAL.offline],

@@ -17,7 +17,7 @@ export const EVERY_HOST = ['node', 'node-offline', 'static', 'static-base-path',
 const jestOf = (files) => ({ files, args: [] });
 
 /** @type {BrowserPlan} */
-const JOURNEYS = { projects: ['journeys'], hosts: ['node'], args: [], hasJourneys: true };
+const JOURNEYS = { projects: ['journey', 'smoke'], hosts: ['node'], args: [], hasJourneys: true };
 /** @type {BrowserPlan} */
 const NODE_HOST = { projects: ['node'], hosts: ['node'], args: [], hasJourneys: true };
 /** @type {BrowserPlan} */

@@ -13,7 +13,7 @@ describe('readTestPlan(words)', () => {
     expect(planOf()).toMatchObject({
       hasChecks: true,
       jest: { files: 'quick' },
-      browser: { projects: ['journeys'], hosts: ['node'] },
+      browser: { projects: ['journey', 'smoke'], hosts: ['node'] },
     });
   });
 
