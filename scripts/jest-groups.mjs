@@ -11,9 +11,9 @@ import { fromRoot } from './project.mjs';
 /** Files of one group, by where they run: those with a page take longer, and two workers should end at about the same time. */
 const FILES_PER_GROUP = { node: 15, page: 10 };
 
-/** Of Node, all but servers, which have processes and folders of their own; of pages, what does not keep state in the page or in modules. */
+/** Of Node, all but servers, which have processes and folders of their own, and what watches a test itself; of pages, what does not keep state in the page or in modules. */
 const POOLED = {
-  node: /^tests\/(?:components|unit\/app|unit\/lib\/(?!server\/))/,
+  node: /^tests\/(?:components|contract|architecture\/(?!outside-reads|printed)|unit\/app|unit\/lib\/(?!server\/))/,
   page: /^tests\/(?:unit\/lib\/state|components\/(?!canvas\/(?:canvas|controllers)|router|shell\/AppHeader))/,
 };
 

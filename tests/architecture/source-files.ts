@@ -32,8 +32,13 @@ function walk(folder: string): string[] {
 /** Every file that belongs to the repository, by path from its root, sorted. */
 export const ALL_FILES: readonly string[] = walk('.').sort();
 
+const texts = new Map<string, string>();
+
+/** The text of a file, read once: nearly every test here looks at all of them. */
 export function readFile(file: string): string {
-  return readFileSync(path.join(ROOT, file), 'utf8');
+  const known = texts.get(file) ?? readFileSync(path.join(ROOT, file), 'utf8');
+  texts.set(file, known);
+  return known;
 }
 
 /** TypeScript below one of the folders. */

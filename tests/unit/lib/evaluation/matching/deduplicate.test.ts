@@ -124,13 +124,13 @@ describe('de-duplicating a list', () => {
     expect(papers.map(({ doi }) => doi)).toEqual(['10.1234/a', '10.1234/b']);
   });
 
-  it('joins a thousand copies of one row, but no papers that share only a stock title', () => {
-    const copies = Array.from({ length: 1_000 }, (_, index) => paper(`a${index}`, { title: TITLE }));
+  it('joins hundreds of copies of one row, but no papers that share only a stock title', () => {
+    const copies = Array.from({ length: 300 }, (_, index) => paper(`a${index}`, { title: TITLE }));
     expect(deduplicate(copies).papers).toHaveLength(1);
-    const editorials = Array.from({ length: 1_000 }, (_, index) =>
+    const editorials = Array.from({ length: 300 }, (_, index) =>
       paper(`e${index}`, { title: 'Editorial' }),
     );
-    expect(deduplicate(editorials).papers).toHaveLength(1_000);
+    expect(deduplicate(editorials).papers).toHaveLength(300);
   });
 
   it('keeps the same papers whatever the order', () => {
