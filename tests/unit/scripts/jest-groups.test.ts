@@ -19,14 +19,14 @@ describe('groupsOf(files)', () => {
     );
   });
 
-  it('leaves files alone that mock modules, keep state in the page, start servers or read the repository', () => {
+  it('leaves files alone that mock modules, keep state in the page, start servers or watch tests', () => {
     const files = [
       { file: 'tests/unit/lib/openalex/retry.test.ts', source: "jest.mock('papaparse');" },
       { file: 'tests/unit/lib/storage/storage-gate.test.ts', source: PAGE },
       { file: 'tests/components/router/url-store.test.ts', source: PAGE },
       { file: 'tests/unit/lib/server/proxy.test.ts', source: '' },
       { file: 'tests/unit/scripts/build.test.ts', source: '' },
-      { file: 'tests/architecture/names.test.ts', source: '' },
+      { file: 'tests/architecture/printed.test.ts', source: '' },
     ];
     expect(groupsOf(files)).toEqual({ groups: [], alone: files.map(({ file }) => file) });
   });

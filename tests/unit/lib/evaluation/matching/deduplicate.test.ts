@@ -127,9 +127,7 @@ describe('de-duplicating a list', () => {
   it('joins hundreds of copies of one row, but no papers that share only a stock title', () => {
     const copies = Array.from({ length: 300 }, (_, index) => paper(`a${index}`, { title: TITLE }));
     expect(deduplicate(copies).papers).toHaveLength(1);
-    const editorials = Array.from({ length: 300 }, (_, index) =>
-      paper(`e${index}`, { title: 'Editorial' }),
-    );
+    const editorials = Array.from({ length: 300 }, (_, index) => paper(`e${index}`, { title: 'Editorial' }));
     expect(deduplicate(editorials).papers).toHaveLength(300);
   });
 
