@@ -340,9 +340,10 @@ test.describe('a page that is not there', () => {
 test.describe('an author', () => {
   test('is shown raw, and on the graph', { tag: '@node' }, async ({ page, host, service }) => {
     const { id, name } = await findSample('authors');
-    service.delay(new RegExp(`/authors/${id}`), 800);
+    const release = service.hold(new RegExp(`/authors/${id}`));
     await page.goto(host.url(`/authors/${id}`));
     await expect(page.getByText('Loading Author Data...')).toBeVisible();
+    release();
     await expectLoaded(page, name);
     await page.getByText('Author Data', { exact: true }).click();
     await expect(page.getByRole('region', { name: `Record of ${name}` }).first()).toContainText(

@@ -20,6 +20,8 @@ export interface Service {
   readonly cut: (match?: RegExp) => void;
   /** Matching requests are answered so much later. */
   readonly delay: (match: RegExp, ms: number) => void;
+  /** Matching requests wait until the function that this gives is called. */
+  readonly hold: (match: RegExp) => () => void;
   /** Requests for one path are answered with another's record. */
   readonly answerWithRecordOf: (path: string, other: string) => void;
   /** Forgets every fault. */
@@ -40,6 +42,11 @@ interface Delay {
   readonly ms: number;
 }
 
+interface Hold {
+  readonly match: RegExp;
+  readonly released: Promise<unknown>;
+}
+
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -56,10 +63,19 @@ interface Waiting {
   readonly goOn: (url: string) => Promise<unknown>;
 }
 
+function promiseOf(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 /** What the service is made to do in one test. */
 export class ServiceOfTest {
   readonly #faults: ActiveFault[] = [];
   readonly #delays: Delay[] = [];
+  readonly #holds: Hold[] = [];
   /** What is asked for in place of a path. */
   readonly #detours = new Map([[PROBE, '/works?per_page=1&select=id']]);
   readonly #requests: string[] = [];
@@ -80,6 +96,12 @@ export class ServiceOfTest {
     cut: (match) =>
       this.#faults.push({ ...(match === undefined ? {} : { match }), isCut: true, left: Infinity }),
     delay: (match, ms) => this.#delays.push({ match, ms }),
+    hold: (match) => {
+      const { promise: released, resolve } = promiseOf();
+      this.#end.signal.addEventListener('abort', resolve);
+      this.#holds.push({ match, released });
+      return () => resolve();
+    },
     answerWithRecordOf: (path, other) => this.#detours.set(path, other),
     heal: () => this.#faults.splice(0),
     requests: () => this.#requests,
@@ -112,6 +134,8 @@ export class ServiceOfTest {
     const base = this.host.kind === 'node' ? this.#proxy : LIVE;
     const request = waiting.url.slice(base.length);
     this.#requests.push(request);
+    await Promise.all(this.#holds.filter(({ match }) => match.test(request)).map(({ released }) => released));
+    this.#end.signal.throwIfAborted();
     const delay = this.#delays.find(({ match }) => match.test(request));
     if (delay !== undefined) await setTimeout(delay.ms, null, { signal: this.#end.signal });
     const fault = this.#takeFault(request);
