@@ -3,48 +3,8 @@ import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { smallTargets } from './support/touch-targets';
 
-const SCREENS = [
-  '/',
-  '/about',
-  '/search',
-  '/search?q=network',
-  '/search?q=zzzzqqq&startDate=2020-01-01',
-  '/works?filter=publication_year:2020&per_page=10',
-  '/authors',
-  '/sources',
-  '/works?group_by=type',
-  '/autocomplete/authors?q=an',
-  '/explore/graph',
-  '/explore/graph?q=network',
-  '/works/W4040000404',
-  '/evaluation',
-  '/evaluation/datasets',
-  '/evaluation/results',
-  '/evaluation/results?run=run_example',
-  '/cache',
-  '/browse',
-  '/about/us',
-] as const;
-
 test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('shows nothing wider than itself, and targets that a finger meets', { tag: '@node' }, async ({
-    page,
-    host,
-    record,
-  }) => {
-    test.slow();
-    record.allow(/status of 404/);
-    for (const path of SCREENS) {
-      await page.goto(host.url(path));
-      await expect(page.getByRole('main')).toBeVisible();
-      await expectAtRest(page);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, path).toBeLessThanOrEqual(360);
-      await expect.poll(() => smallTargets(page), { message: path }).toEqual([]);
-    }
-  });
 
   test('a tap moves nothing, and a second one expands what the first has met', {
     tag: '@node',

@@ -6,6 +6,7 @@ import { setColorScheme } from './support/color-scheme';
 import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { openScreen, SCREENS, toolsOf } from './support/screens';
+import { smallTargets } from './support/touch-targets';
 
 const TAKES_PICTURES = process.env.PICTURES === '1';
 /** Where the pictures are: `1440-light/home.png` and so on. */
@@ -13,6 +14,7 @@ const FOLDER = path.resolve(__dirname, '../../test-results/screens');
 
 const WINDOW = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 360, height: 740 };
 
 /** Groups of tools that are open at once. */
 const LEFT_AND_RIGHT = [
@@ -82,6 +84,12 @@ for (const { name, ...screen } of SCREENS) {
       }
       await expectAtRest(page);
       await inspect(page, name);
+    });
+    await test.step('under a finger', async () => {
+      await page.setViewportSize(SMALL_PHONE);
+      await expectAtRest(page);
+      await expectNoSideways(page, name);
+      await expect.poll(() => smallTargets(page), { message: name }).toEqual([]);
     });
   });
 }
