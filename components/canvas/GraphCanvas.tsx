@@ -4,20 +4,14 @@ import '@xyflow/react/dist/base.css';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Edge, type NodeTypes, ReactFlow, type ReactFlowProps, ReactFlowProvider } from '@xyflow/react';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import type { LayoutClient } from '@/lib/graph/layout/types';
 import { MAX_ZOOM, MIN_ZOOM } from '@/lib/graph/scene/camera';
-import { colorScaleAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
+import { colorScaleAtom } from '@/lib/state/analysis/view-atoms';
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { isGroupedAtom } from '@/lib/state/graph/grouping-atoms';
 import { shownEdgeCountAtom, shownNodeCountAtom } from '@/lib/state/graph/visibility-atoms';
-import { AccessibleTree } from './AccessibleTree';
-import { AreaOverlay } from './AreaOverlay';
-import { CanvasCounts } from './CanvasCounts';
-import { CanvasLegend } from './CanvasLegend';
-import { CanvasMinimap } from './CanvasMinimap';
-import { CanvasToolbar, LookingToolbar } from './CanvasToolbar';
 import { CanvasContext } from './canvas-context';
 import { CANVAS_STYLES, canvasVariables } from './canvas-styles';
 import { actOfKey, historyActOfKey, isLookingAct } from './controllers/canvas-keys';
@@ -25,19 +19,13 @@ import type { CanvasSession } from './controllers/canvas-session';
 import type { EntityFlowNode } from './controllers/promotion';
 import { useCanvasSession } from './controllers/use-canvas-session';
 import { usePromoted } from './controllers/use-promoted';
-import { DropZone } from './DropZone';
 import { EdgeCard } from './EdgeCard';
 import { EdgeHighlight } from './EdgeHighlight';
 import { EntityNode } from './EntityNode';
-import { FindBox } from './FindBox';
 import { GraphLayer } from './GraphLayer';
-import { GroupBar } from './GroupBar';
 import { GroupCard } from './GroupCard';
 import { HoverCard } from './HoverCard';
-import { NodeMenu } from './NodeMenu';
 import type { CanvasPalette } from './paint/canvas-palette';
-import { TapCard } from './TapCard';
-import { UndoOffer } from './UndoOffer';
 
 interface GraphCanvasProps {
   /** Null while there is none: the map works, layouts do not. */
@@ -51,6 +39,8 @@ interface GraphCanvasProps {
   readonly isCovered?: boolean;
   /** The map is only looked at, as within a page of another site, which scrolls by the wheel: with Ctrl it zooms. */
   readonly isReadOnly?: boolean;
+  /** What stands around and over the map. */
+  readonly children: ReactNode;
 }
 
 const NODE_TYPES: NodeTypes = { entity: EntityNode };
@@ -79,6 +69,7 @@ function Stage({
   isCovered = false,
   isReadOnly = false,
   isGrouped,
+  children,
   ...acts
 }: StageProps) {
   const handlers = { palette, ...acts };
@@ -118,49 +109,11 @@ function Stage({
         <HoverCard />
         <EdgeCard />
         <GroupCard />
-        {isReadOnly ? <LookingFurniture /> : <Furniture hasLayouts={layoutClient !== null} />}
+        {children}
       </chakra.section>
     </CanvasContext>
   );
 }
-
-/** What stands around and over the map: apart from the stage, which renders anew at another zoom. */
-const Furniture = memo(function Furniture({ hasLayouts }: { readonly hasLayouts: boolean }) {
-  const nodeCount = useAtomValue(shownNodeCountAtom);
-  const edgeCount = useAtomValue(shownEdgeCountAtom);
-  const { hasLegend, hasMinimap } = useAtomValue(viewOptionsAtom);
-  return (
-    <>
-      <AreaOverlay />
-      <CanvasToolbar canRunLayout={hasLayouts && nodeCount > 0} />
-      {hasLegend && <CanvasLegend />}
-      <CanvasCounts nodes={nodeCount} edges={edgeCount} />
-      {hasMinimap && nodeCount > 0 && <CanvasMinimap />}
-      <GroupBar />
-      <FindBox />
-      <TapCard />
-      <UndoOffer />
-      <AccessibleTree />
-      <NodeMenu />
-      <DropZone />
-    </>
-  );
-});
-
-/** What stands around a map that is only looked at. */
-const LookingFurniture = memo(function LookingFurniture() {
-  const nodeCount = useAtomValue(shownNodeCountAtom);
-  const edgeCount = useAtomValue(shownEdgeCountAtom);
-  return (
-    <>
-      <LookingToolbar />
-      <CanvasLegend />
-      <CanvasCounts nodes={nodeCount} edges={edgeCount} />
-      <TapCard />
-      <AccessibleTree />
-    </>
-  );
-});
 
 /** React Flow with none of its own selection and keys: those are the map's. */
 const Flow = memo(function Flow({ session }: { readonly session: CanvasSession }) {

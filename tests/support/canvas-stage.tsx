@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
+import { LookingFurniture } from '@/components/canvas/LookingFurniture';
+import { MapFurniture } from '@/components/canvas/MapFurniture';
 import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
@@ -35,7 +37,9 @@ export async function stageCanvas(
       palette={CANVAS_PALETTES.light}
       onExpand={(id) => expanded.push(id)}
       isReadOnly={isReadOnly}
-    />,
+    >
+      {isReadOnly ? <LookingFurniture /> : <MapFurniture hasLayouts={false} />}
+    </GraphCanvas>,
     store,
   );
   const canvas = screen.getByRole('region', { name: 'Graph canvas' });

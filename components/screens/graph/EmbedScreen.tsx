@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
+import { LookingFurniture } from '@/components/canvas/LookingFurniture';
 import { useColorScheme } from '@/components/hooks/use-color-scheme';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import type { ScreenProps } from '@/components/router/route-table';
@@ -71,7 +72,9 @@ function OpenedMap() {
       palette={CANVAS_PALETTES[scheme]}
       onExpand={() => undefined}
       isReadOnly
-    />
+    >
+      <LookingFurniture />
+    </GraphCanvas>
   );
 }
 

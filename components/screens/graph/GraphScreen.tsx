@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
+import { MapFurniture } from '@/components/canvas/MapFurniture';
 import { useColorScheme } from '@/components/hooks/use-color-scheme';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import type { ScreenProps } from '@/components/router/route-table';
@@ -94,7 +95,9 @@ export function GraphScreen({ route }: ScreenProps) {
         palette={CANVAS_PALETTES[scheme]}
         onExpand={(id) => void expand(id)}
         isCovered={isOnPage}
-      />
+      >
+        <MapFurniture hasLayouts={layoutClient !== null} />
+      </GraphCanvas>
       {isOnPage ? (
         <Suspense fallback={<PageToCome />}>
           <EntityPage hasRawAuthor={hasRawAuthor} />

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
+import { MapFurniture } from '@/components/canvas/MapFurniture';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { onReport } from '@/lib/base/report';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
@@ -65,7 +66,9 @@ function setup(graph: Graph) {
           palette={PALETTE}
           onExpand={(id) => expanded.push(id)}
           onOpen={(id) => opened.push(id)}
-        />
+        >
+          <MapFurniture hasLayouts />
+        </GraphCanvas>
       </ChakraProvider>
     </Provider>,
   );

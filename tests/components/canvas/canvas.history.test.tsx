@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { createStore } from 'jotai';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
+import { MapFurniture } from '@/components/canvas/MapFurniture';
 import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -20,7 +21,9 @@ function setup() {
   const store = createStore();
   const expanded: string[] = [];
   const view = renderWithApp(
-    <GraphCanvas layoutClient={null} palette={CANVAS_PALETTES.light} onExpand={(id) => expanded.push(id)} />,
+    <GraphCanvas layoutClient={null} palette={CANVAS_PALETTES.light} onExpand={(id) => expanded.push(id)}>
+      <MapFurniture hasLayouts={false} />
+    </GraphCanvas>,
     store,
   );
   const nodes = [

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
+import { MapFurniture } from '@/components/canvas/MapFurniture';
 import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
 import { spotlightAtom } from '@/lib/state/analysis/emphasis-atoms';
 import { changeViewOptionsAtom, type ViewOptions } from '@/lib/state/analysis/view-atoms';
@@ -29,7 +30,9 @@ async function setup() {
   const nodes = [work('W1', 0, 1990), work('W2', 200, 2005), work('W3', 400, 2020)];
   store.set(replaceGraphAtom, { nodes, edges }, 'Search looms');
   const view = renderWithApp(
-    <GraphCanvas layoutClient={null} palette={CANVAS_PALETTES.light} onExpand={() => undefined} />,
+    <GraphCanvas layoutClient={null} palette={CANVAS_PALETTES.light} onExpand={() => undefined}>
+      <MapFurniture hasLayouts={false} />
+    </GraphCanvas>,
     store,
   );
   const layer = await screen.findByTestId<HTMLCanvasElement>('graph-layer');
