@@ -12,6 +12,7 @@ import { namedFilters } from '@/lib/entities/catalogue/field-labels';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
 import { kindOfValues } from '@/lib/entities/catalogue/value-kinds';
 import { InvalidRequestError } from '@/lib/openalex/errors';
+import { writeValues } from '@/lib/openalex/filter-builder';
 import { checkFilter } from '@/lib/openalex/filter-check';
 import {
   type FilterTerm,
@@ -69,7 +70,7 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
   const answer = type === 'boolean' && value === '' ? 'true' : value.trim();
 
   function add(text: string) {
-    const term = { field, value: quoted(text, type) };
+    const term = { field, value: quoted(field, text, type) };
     const fault = faultOf(kind, term);
     setError(fault ?? undefined);
     if (fault !== null) return;
@@ -160,10 +161,10 @@ function ValueField({ valuesOf, type, value, error, onChange, onChoose }: ValueF
 }
 
 /** A comma would end the condition, and a space between words mean something of its own. */
-function quoted(value: string, type: FilterType): string {
+function quoted(field: string, value: string, type: FilterType): string {
   if (type === 'search') return value.replaceAll(',', ' ');
-  const isBare = value.includes('"') || value.includes('|') || !/[\s,]/.test(value);
-  return isBare ? value : `"${value}"`;
+  const isWritten = value.includes('"') || value.includes('|');
+  return isWritten ? value : writeValues(field, [value]);
 }
 
 function faultOf(kind: EntityKind, term: FilterTerm): string | null {

@@ -10,6 +10,7 @@ import { buildFilter } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { CREDITS } from '@/lib/openalex/pricing';
 import { requestTarget } from '@/lib/openalex/request-line';
+import { guardEnd } from '@/lib/search-text/guard-end';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 import { searchParameter } from '@/lib/search-text/search-wish';
 import type { FlowContext, FlowOptions } from './context';
@@ -80,10 +81,10 @@ function pageParams(criteria: SearchCriteria): ListParams {
 }
 
 /** What a preview costs. Unit: credits. */
-export const PREVIEW_CREDITS = CREDITS.list;
+export const PREVIEW_CREDITS = CREDITS.search;
 
 /**
- * How many works a query finds, by one cheap request: groups cost a tenth of a search. Errors: those of `fetchList`, and
+ * How many works a query finds, by one request without records. Errors: those of `fetchList`, and
  * InvalidRequestError for an empty query.
  */
 export async function previewSearch(
@@ -108,7 +109,7 @@ export function belongsTo({ criteria: stored, requests }: RetrievedSoFar, criter
   if (!isSameSearch(stored, criteria)) return false;
   const sent = sentByRequest(requests[0] ?? '');
   const plan = planOf(criteria);
-  return sent === null || (sent.text === plan.text && searchParameter(sent) === plan.parameter);
+  return sent === null || (sent.text === guardEnd(plan.text) && searchParameter(sent) === plan.parameter);
 }
 
 export function isRetrieved({ criteria, papers, cursor }: RetrievedSoFar): boolean {

@@ -4,7 +4,6 @@ import { isBroadSearch } from '@/lib/openalex/broad-search';
 import { DailyLimitError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
-import { CREDITS } from '@/lib/openalex/pricing';
 import { requestTarget } from '@/lib/openalex/request-line';
 import { type Question, questionKey } from '@/lib/strategy/questions';
 import type { CountedAnswer, CountedAnswers, LineLimits } from '@/lib/strategy/types';
@@ -38,9 +37,14 @@ export function listOfRequest(
   return { ...texts, filter };
 }
 
-/** A count by `meta.count`: groups cost a credit whatever is searched for. Source: docs/behaviours/strategy.md#counting. */
+/** A count by `meta.count`, with the types of what is counted. Source: docs/behaviours/strategy.md#counting. */
 function countOf({ request, among }: Question): ListParams {
   return { ...listOfRequest(request, among), groupBy: 'type' };
+}
+
+/** What one question costs the service's visitors. Unit: credits. */
+function creditsOf(question: Question): number {
+  return buildListRequest('works', countOf(question)).credits;
 }
 
 /** The request for the works of a set as it is sent, for readers. Errors: InvalidRequestError. */
@@ -79,7 +83,8 @@ export function priceOfQuestions(questions: readonly Question[], isLive: boolean
   const ms = isLive
     ? broad * QUESTION_MS.broad + plain * QUESTION_MS.plain
     : questions.length * QUESTION_MS.local;
-  return { questions: questions.length, credits: isLive ? questions.length * CREDITS.list : 0, ms };
+  const credits = isLive ? questions.reduce((sum, question) => sum + creditsOf(question), 0) : 0;
+  return { questions: questions.length, credits, ms };
 }
 
 /** What became of a question. */
@@ -116,7 +121,7 @@ async function ask(
       count: meta.count,
       isLowerBound: meta.isPartial,
       time: new Date(context.now()).toISOString(),
-      credits: isPaid ? CREDITS.list : 0,
+      credits: isPaid ? creditsOf(question) : 0,
       previous: before === undefined ? null : { count: before.count, time: before.time },
     };
     return { ...subject, type: 'answered', answer };

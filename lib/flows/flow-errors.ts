@@ -1,3 +1,4 @@
+import { identifierMessages } from '@/lib/identifiers/identifier-messages';
 import { messages } from '@/lib/openalex/messages';
 
 /** Why a flow failed, for callers that react to it; a route goes to the search, for example. */
@@ -19,7 +20,7 @@ export const SEARCH_FAILED = 'Search failed';
 export const EXPANSION_FAILED = 'Failed to expand node';
 
 export function undetectedError(input: string): FlowError {
-  return new FlowError(messages.detectFailed(input), 'undetected');
+  return new FlowError(identifierMessages.undetected(input), 'undetected');
 }
 
 export function wrongKindError(input: string): FlowError {

@@ -2,6 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
 import type { EntityRecord } from '@/lib/entities/records';
+import { kindFacts } from '@/lib/entities/registry';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
 import { type ExternalType, fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
@@ -56,7 +57,15 @@ function planLookups(identifiers: readonly DetectedIdentifier[]): readonly Looku
 
 /** What looking identifiers up costs at most; what the browser keeps costs nothing. Unit: credits. */
 export function priceOfIdentifiers(identifiers: readonly DetectedIdentifier[]): number {
-  return planLookups(identifiers).filter((lookup) => lookup.identifiers.length > 1).length * CREDITS.list;
+  const priced = planLookups(identifiers).filter(
+    ({ kind, identifiers: asked }) => asked.length > 1 || !isFreeAlone(kind),
+  );
+  return priced.length * CREDITS.list;
+}
+
+/** Whether a record is free by itself: keywords are not. */
+function isFreeAlone(kind: EntityKind): boolean {
+  return kindFacts(kind).pricing === 'usual';
 }
 
 export interface ImportedEntities {
@@ -150,7 +159,8 @@ async function fetchAll(
   const byId = new Map(found.map((record) => [record.id, record]));
   const records = pair(identifiers, ({ apiId }) => byId.get(apiId));
   const missing = identifiers.filter((identifier) => !records.has(identifier));
-  if (missing.length > MOST_ASKED_AGAIN) return records;
+  // A keyword's slug leads nowhere else, and asking costs a credit each.
+  if (missing.length > MOST_ASKED_AGAIN || !isFreeAlone(kind)) return records;
   return new Map([...records, ...(await fetchSingly(api, missing, signal))]);
 }
 

@@ -34,7 +34,8 @@ function conditions(kind: EntityKind, { property, operator, values }: ExpansionF
     case 'eq':
       return [[value]];
     case 'ne':
-      return [[`!${value}`]];
+      // The service refuses a negated yes or no.
+      return [[type === 'boolean' ? String(!/^true$/i.test(value)) : `!${value}`]];
     case 'gt':
       return [[`>${value}`]];
     case 'lt':

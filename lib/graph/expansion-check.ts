@@ -104,7 +104,9 @@ function countFault(operator: FilterOperator, values: readonly string[]): string
   if (operator === 'between') return values.length === 2 ? null : 'Give the lowest and the highest value';
   if (operator !== 'in' && operator !== 'notin') return values.length === 1 ? null : 'Give one value';
   if (values.length === 0) return 'Give at least one value';
-  return values.length > MAX_VALUES ? `Give at most ${MAX_VALUES} values` : null;
+  if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values`;
+  const torn = values.length > 1 ? values.find((value) => value.includes(',')) : undefined;
+  return torn === undefined ? null : `${torn} contains a comma: give it alone`;
 }
 
 function firstValueFault(type: ExpansionFieldType, values: readonly string[]): string | null {

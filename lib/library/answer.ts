@@ -18,11 +18,11 @@ export function jsonAnswer(status: number, body: unknown, credits: number): Libr
   };
 }
 
-/** The answer for a refusal. Refusals at the edge carry no rate headers (docs/data-contract.md#rate-headers). */
-export function errorAnswer(error: ServiceError, credits: number): LibraryAnswer {
+/** The answer for a refusal, which costs nothing. Refusals at the edge carry no rate headers (docs/data-contract.md#rate-headers). */
+export function errorAnswer(error: ServiceError): LibraryAnswer {
   return {
     status: error.status,
-    headers: error.isEdge ? {} : creditHeaders(credits),
+    headers: error.isEdge ? {} : creditHeaders(0),
     body: error.body,
     contentType: error.contentType,
   };

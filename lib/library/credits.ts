@@ -26,9 +26,9 @@ function isFreeTypeAhead(request: ParsedRequest): boolean {
 }
 
 /**
- * What the service charges for a request, in credits, before it looks at whether the request is any good.
+ * What the service charges for a request that it answers, in credits; one that it refuses costs nothing.
  * The test reads the path as it was sent: `/works/doi%3A10.1%2Fx` costs a credit, `/works/doi:10.1/x` none. An empty
- * search counts as one; collections outside the eight, keywords too, cost a credit whatever is asked of them.
+ * search counts as one, and groups cost what their list does; singles outside the eight collections, keywords too, cost a credit.
  * Source: docs/data-contract.md#prices, docs/data-contract.md#the-free-short-form.
  */
 export function creditsOf(request: ParsedRequest): number {
@@ -36,13 +36,14 @@ export function creditsOf(request: ParsedRequest): number {
   const first = collection.toLowerCase();
   if (first === '' || first === 'autocomplete') return 0;
   if (first === 'text') return 100;
-  if (!USUALLY_PRICED.has(first)) return 1;
-  if (second !== undefined) return FREE_ID.test(second) ? 0 : 1;
-  if (request.params.has('group_by') || request.params.has('group-by')) return 1;
+  if (second !== undefined) return USUALLY_PRICED.has(first) && FREE_ID.test(second) ? 0 : 1;
   const filterSearches = /(?:^|,)[^,:]*\.search(?:\.exact)?:/.test(request.params.get('filter') ?? '');
   const searches = [...request.params.keys()].some(isSearchParam);
   if (!searches && !filterSearches) return 1;
-  return isFreeTypeAhead(request) ? 0 : 10;
+  const isGrouped = ['group_by', 'group-by', 'group_bys', 'group-bys'].some((name) =>
+    request.params.has(name),
+  );
+  return USUALLY_PRICED.has(first) && !isGrouped && isFreeTypeAhead(request) ? 0 : 10;
 }
 
 export function costInUsd(credits: number): number {

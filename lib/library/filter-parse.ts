@@ -11,7 +11,7 @@ import {
   readNumberRange,
 } from '@/lib/library/filter-values';
 import { normalizeValue } from '@/lib/library/normalize-value';
-import { invalidParams, planRequired } from '@/lib/library/service-errors';
+import { invalidParams, planRequired, serverError } from '@/lib/library/service-errors';
 
 interface Negatable {
   readonly field: string;
@@ -99,11 +99,16 @@ function conditionOf(kind: EntityKind, field: string, type: FilterType, value: s
     }
     return { type: 'search', field, isNegated: false, texts: values };
   }
-  const bare = values.map((item) => item.replaceAll('"', '').trim());
+  // Quotes are taken off a value that stands alone; in a list they are looked for.
+  const bare = values.map((item) => (values.length > 1 ? item : item.replaceAll('"', '')).trim());
   const first = bare[0] ?? '';
-  if (first === 'null' || first === '!null') return { type: 'present', field, isNegated: first === 'null' };
   const isNegated = first.startsWith('!');
   const plain = isNegated ? bare.map((item) => item.replace('!', '')) : bare;
+  if (isNegated) checkNegation(field, type, plain);
+  if (plain[0] === 'null') {
+    if (type === 'date' && /^(?:from|to)_/.test(field)) readDateRange(field, 'null');
+    return { type: 'present', field, isNegated: !isNegated };
+  }
   if (type === 'number') {
     return { type: 'numbers', field, isNegated, ranges: plain.map((item) => readNumberRange(field, item)) };
   }
@@ -111,10 +116,24 @@ function conditionOf(kind: EntityKind, field: string, type: FilterType, value: s
   return exactCondition(field, type, isNegated, plain);
 }
 
+/** What cannot be excluded: a yes or no, a day, a range with an open end; a number that is not known breaks the service. */
+function checkNegation(field: string, type: FilterType, values: readonly string[]): void {
+  if (type === 'boolean') readBoolean(field, `!${values[0] ?? ''}`);
+  if (type === 'date') readDateRange(field, `!${values[0] ?? ''}`);
+  if (type !== 'number') return;
+  if (values.includes('null')) throw serverError();
+  if (values.some((value) => /[<>]/.test(value) || /^-|-$/.test(value)))
+    throw invalidParams(`Value for param ${field} must be a number.`);
+}
+
 /** The words that an unquoted blank (a `+` before decoding) joins by AND; whole for search, numbers and booleans. */
 function conjuncts(field: string, type: FilterType, value: string): readonly string[] {
   if (value.includes('|') || (type !== 'id' && type !== 'term')) return [value];
-  const parts = splitOutsideQuotes(value.trim(), ' ').filter((part) => part !== '');
+  const text = value.trim();
+  // A quote behind a negation does not hold its words together.
+  const parts = (text.startsWith('!"') ? text.split(' ') : splitOutsideQuotes(text, ' ')).filter(
+    (part) => part !== '',
+  );
   checkCount(field, parts.length);
   return parts;
 }

@@ -105,9 +105,9 @@ function answerSafely(
     checkAtEdge(request, parsed.params);
     return jsonAnswer(200, route(collections, directory, parsed, credits), credits);
   } catch (error) {
-    if (error instanceof ServiceError) return errorAnswer(error, credits);
+    if (error instanceof ServiceError) return errorAnswer(error);
     report('error', `The library failed to answer ${request.path}`, error);
-    return errorAnswer(serverError(), credits);
+    return errorAnswer(serverError());
   }
 }
 

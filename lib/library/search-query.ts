@@ -179,12 +179,23 @@ function isBoolean(lexemes: readonly Lexeme[]): boolean {
 }
 
 /**
+ * What the service makes of a text that is read by its grammar, before it reads it: marks go, and so do the letters 'and' or 'not' at the end, also
+ * inside a word. Source: docs/data-contract.md#last-letters.
+ */
+function cleaned(text: string): string {
+  if (!/["*?]|(?:^|\s)(?:AND|OR|NOT)(?:\s|$)/.test(text)) return text;
+  const marked = text.replace(/[/:]/g, ' ').replace(/[[\]<>]/g, '');
+  return marked.trim().replace(/(?:and|not)$/i, '');
+}
+
+/**
  * Reads a search text: words ANDed, AND OR NOT in capitals, brackets, phrases with `~n`, fuzzy words, wildcards.
  * Null when nothing is left to look for (only stop words).
  * Throws a 500 for three or more unpaired quotes and for unbalanced brackets of a boolean query, as the service does.
  * Source: docs/data-contract.md#search.
  */
-export function parseSearch(text: string, options: { readonly isExact: boolean }): SearchNode | null {
+export function parseSearch(written: string, options: { readonly isExact: boolean }): SearchNode | null {
+  const text = cleaned(written);
   const near = NEAR.exec(text.trim());
   if (near !== null) return nearNode(near, options.isExact);
   const quotes = text.split('"').length - 1;

@@ -1,4 +1,5 @@
 import type { DailyLimitError } from '@/lib/openalex/errors';
+import { dayFigures, type RefusableAnswer } from '@/lib/openalex/refusal';
 
 /** What the service last said about the day's credits. Null: not said yet. */
 export interface BudgetState {
@@ -15,8 +16,8 @@ export interface Budget {
 }
 
 export interface BudgetKeeper extends Budget {
-  /** Takes in the X-RateLimit headers of an answer. */
-  record(headers: Headers): void;
+  /** Takes in what an answer says of the day, if it speaks of that. */
+  record(answer: RefusableAnswer): void;
   /** Takes in that the service refused for the day. */
   recordRefusal(error: DailyLimitError): void;
   /** The refusal that a request of this price would certainly meet today; null when it may be sent. */
@@ -31,13 +32,7 @@ const NOTHING_KNOWN: BudgetState = {
   resetsAt: null,
 };
 
-function numberOf(headers: Headers, name: string): number | null {
-  const text = headers.get(name);
-  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(value) && value >= 0 ? value : null;
-}
-
-/** Keeps the budget of a client. `X-RateLimit-Reset` counts down in seconds (docs/data-contract.md#rate-headers). */
+/** Keeps the budget of a client. */
 export function createBudget(now: () => number): BudgetKeeper {
   let state = NOTHING_KNOWN;
   let refusal: DailyLimitError | null = null;
@@ -54,13 +49,13 @@ export function createBudget(now: () => number): BudgetKeeper {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    record: (headers) => {
-      const resetSeconds = numberOf(headers, 'X-RateLimit-Reset');
-      const onetime = numberOf(headers, 'X-RateLimit-Onetime-Remaining') ?? 0;
-      const remaining = numberOf(headers, 'X-RateLimit-Remaining');
+    record: (answer) => {
+      const { limit, remaining, resetSeconds } = dayFigures(answer, now());
+      // The day was topped up, or another key pays.
+      if (answer.status < 400 && remaining !== null && remaining > (refusal?.remaining ?? 0)) refusal = null;
       change({
-        limitCredits: numberOf(headers, 'X-RateLimit-Limit') ?? state.limitCredits,
-        remainingCredits: remaining === null ? state.remainingCredits : remaining + onetime,
+        limitCredits: limit ?? state.limitCredits,
+        remainingCredits: remaining ?? state.remainingCredits,
         resetsAt: resetSeconds === null ? state.resetsAt : now() + resetSeconds * 1_000,
       });
     },

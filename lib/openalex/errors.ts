@@ -102,11 +102,3 @@ export class MalformedResponseError extends OpenAlexError {
     super(messages.malformed(path, detail));
   }
 }
-
-/** Wraps a fault of the type-ahead for works in the catalogue's words; `cause` is the fault. */
-export class AutocompleteError extends OpenAlexError {
-  override readonly name = 'AutocompleteError';
-  constructor(override readonly cause: unknown) {
-    super(messages.worksAutocompleteFailed(describeError(cause)));
-  }
-}

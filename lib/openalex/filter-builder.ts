@@ -7,16 +7,23 @@ export const MAX_FILTER_VALUES = 100;
 
 export type FilterValue = string | number | boolean;
 
+/** A quote has no escape and a `|` parts values even inside quotes, so that neither can be written. */
+function plainText(value: FilterValue): string {
+  return String(value).replaceAll('"', '').replaceAll('|', ' ').trim();
+}
+
 /**
- * A value as the service reads it back: commas and white space need double quotes, which have no escape, so quotes
- * inside are dropped; a `|` would split the value even inside quotes and becomes a space. Colons, brackets and
- * ampersands are safe. Source: docs/data-contract.md#quoted-values.
+ * The values of one condition as the service reads them back. One alone is quoted where it holds a comma or white space, its `!` inside the
+ * quotes. In a list quotes would be looked for, so that all stand bare, and a comma cannot be written. Colons, brackets and ampersands are safe.
+ * Blank values are left out. Errors: InvalidRequestError for a comma in a list. Source: docs/data-contract.md#quoted-values.
  */
-function quoteValue(value: FilterValue): string {
-  const text = String(value).replaceAll('"', '').replaceAll('|', ' ').trim();
-  const mark = text.startsWith('!') ? '!' : '';
-  const rest = text.slice(mark.length);
-  return /[\s,]/.test(rest) ? `${mark}"${rest}"` : text;
+export function writeValues(key: string, values: readonly FilterValue[]): string {
+  const texts = values.map(plainText).filter((text) => text !== '');
+  const [only] = texts;
+  if (texts.length === 1 && only !== undefined) return /[\s,]/.test(only) ? `"${only}"` : only;
+  const torn = texts.find((text) => text.includes(','));
+  if (torn !== undefined) throw new InvalidRequestError(requestMessages.commaInValues(key, torn));
+  return texts.join('|');
 }
 
 /** Leaves room for the other parameters, a `select` above all. Unit: characters of the address. */
@@ -34,7 +41,7 @@ export function chunkFilterValues(
   const chunks: string[][] = [];
   let room = 0;
   for (const value of values) {
-    // Quotes, where the value needs them, take six characters.
+    // Quotes, where a value stands alone, take six characters, a bar between values one.
     const length = safeEncode(value).length + 7;
     const last = chunks[chunks.length - 1];
     if (last === undefined || last.length >= maxCount || length > room) {
@@ -51,7 +58,7 @@ export function chunkFilterValues(
 /**
  * Joins conditions into the `filter` parameter: keys are ANDed in the order given, the values of a list ORed; empty
  * lists and undefined members are left out. Ranges are values: `2019-2024`, `2020-`, `>10`, `!article`.
- * Errors: InvalidRequestError for more than 100 values under one key, which the service refuses.
+ * Errors: InvalidRequestError for more than 100 values under one key, which the service refuses, and for a comma within one of several.
  */
 export function buildFilter(
   conditions: Readonly<Record<string, FilterValue | readonly FilterValue[] | undefined>>,
@@ -59,11 +66,11 @@ export function buildFilter(
   const parts: string[] = [];
   for (const [key, condition] of Object.entries(conditions)) {
     if (condition === undefined) continue;
-    const values = (Array.isArray(condition) ? condition : [condition]).map(quoteValue);
-    const given = values.filter((value) => value !== '');
-    if (given.length > MAX_FILTER_VALUES)
+    const values: readonly FilterValue[] = Array.isArray(condition) ? condition : [condition];
+    if (values.length > MAX_FILTER_VALUES)
       throw new InvalidRequestError(requestMessages.tooManyFilterValues(key));
-    if (given.length > 0) parts.push(`${key}:${given.join('|')}`);
+    const written = writeValues(key, values);
+    if (written !== '') parts.push(`${key}:${written}`);
   }
   return parts.join(',');
 }

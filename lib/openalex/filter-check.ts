@@ -4,7 +4,7 @@ import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import { InvalidRequestError } from '@/lib/openalex/errors';
-import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
+import { MAX_FILTER_VALUES, writeValues } from '@/lib/openalex/filter-builder';
 import { requestMessages } from '@/lib/openalex/request-messages';
 import { planSearch } from '@/lib/search-text/plan-search';
 import { isRefused } from '@/lib/search-text/query-faults';
@@ -27,14 +27,28 @@ function isSearchText(key: string, text: string): boolean {
   return !faults.some(isRefused) && (key.endsWith('.exact') || !needsExact);
 }
 
-function isValueOf(type: string | undefined, value: string): boolean {
-  if (value === 'null') return true;
-  if (type === 'number') return NUMBER_VALUE.test(value);
-  if (type === 'date') return DATE_VALUE.test(value) && isDay(value.replace(/^[<>]/, ''));
-  if (type === 'boolean') return /^(?:true|false)$/i.test(value);
-  // A space between ids means AND.
-  if (type === 'id') return value.split(/\s/).every((id) => ID_VALUE.test(id));
-  return true;
+/** `5` or `5-9`: a range with an open end cannot be excluded. */
+const FIXED_NUMBER = /^\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)?$/;
+
+/** Whether the service takes a value, `!` apart. Source: docs/data-contract.md#ranges. */
+function isValueOf(key: string, type: string | undefined, value: string, isNegated: boolean): boolean {
+  const isMissing = value === 'null';
+  switch (type) {
+    case 'number':
+      if (isNegated) return FIXED_NUMBER.test(value);
+      return isMissing || NUMBER_VALUE.test(value);
+    case 'date':
+      if (isNegated) return false;
+      if (isMissing) return !/^(?:from|to)_/.test(key);
+      return DATE_VALUE.test(value) && isDay(value.replace(/^[<>]/, ''));
+    case 'boolean':
+      return !isNegated && (isMissing || /^(?:true|false)$/i.test(value));
+    case 'id':
+      // A space between ids means AND.
+      return isMissing || value.split(/\s/).every((id) => ID_VALUE.test(id));
+    default:
+      return true;
+  }
 }
 
 function checkValues(key: string, type: string | undefined, text: string): void {
@@ -45,21 +59,23 @@ function checkValues(key: string, type: string | undefined, text: string): void 
     if (!isFine) throw new InvalidRequestError(requestMessages.badFilterValue(key, text));
     return;
   }
-  const unquoted = text.replaceAll('"', '');
+  const unquoted = text.replaceAll('"', '').trim();
+  const isNegated = unquoted.startsWith('!');
   const values = unquoted.replace(/^!/, '').split('|');
   if (values.length > MAX_FILTER_VALUES)
     throw new InvalidRequestError(requestMessages.tooManyFilterValues(key));
   for (const value of values) {
     const isBlank = /^(?:none|undefined|\s*)$/i.test(value);
-    if (isBlank || value.startsWith('!') || !isValueOf(type, value)) {
-      throw new InvalidRequestError(requestMessages.badFilterValue(key, value));
+    if (isBlank || value.startsWith('!') || !isValueOf(key, type, value, isNegated)) {
+      throw new InvalidRequestError(requestMessages.badFilterValue(key, isNegated ? `!${value}` : value));
     }
   }
+  if (values.length > 1) writeValues(key, values);
 }
 
 /**
  * Checks a `filter` parameter before it is paid for. Unknown keys, blank values, wrong numbers, dates and ids,
- * over-long OR lists and dates of paid plans throw InvalidRequestError: the service refuses all of them.
+ * over-long OR lists, commas within them and dates of paid plans throw InvalidRequestError: the service refuses all of them.
  * Source: docs/data-contract.md#filters.
  */
 export function checkFilter(kind: EntityKind, filter: string): void {

@@ -4,7 +4,7 @@ import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 export interface FilterTerm {
   /** With underscores. */
   readonly field: string;
-  /** As the service reads it: `article|review`, `2019-2024`, `!true`. */
+  /** As the service reads it: `article|review`, `2019-2024`, `!article`. */
   readonly value: string;
 }
 
@@ -22,9 +22,14 @@ export function writeFilterTerms(terms: readonly FilterTerm[]): string {
   return terms.map(({ field, value }) => `${field}:${value}`).join(',');
 }
 
+/** Whether a condition says what must not be: `!article`, `"!ebook platform"`. */
+export function isExclusion({ value }: FilterTerm): boolean {
+  return /^"?!/.test(value);
+}
+
 /** The values of a condition, any of which is enough; what it excludes has none. */
-export function valuesOfTerm({ value }: FilterTerm): readonly string[] {
-  return value.startsWith('!') ? [] : value.split('|').filter((part) => part !== '');
+export function valuesOfTerm(term: FilterTerm): readonly string[] {
+  return isExclusion(term) ? [] : term.value.split('|').filter((part) => part !== '');
 }
 
 /** A value as it is compared: `https://openalex.org/W1` is `w1`, and quotes say nothing. */

@@ -1,12 +1,15 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import type { ListParams } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';
+import { writeValues } from '@/lib/openalex/filter-builder';
 import { checkFilter } from '@/lib/openalex/filter-check';
 import { type ApiRequest, buildRequest } from '@/lib/openalex/request-line';
 import { requestMessages } from '@/lib/openalex/request-messages';
+import { guardEnd } from '@/lib/search-text/guard-end';
 import { planSearch } from '@/lib/search-text/plan-search';
 import { SEARCH_PARAMETERS, type SearchParameter, wishOfParameter } from '@/lib/search-text/search-wish';
 
@@ -134,7 +137,7 @@ function sentSearches(kind: EntityKind, params: ListParams): Searches {
     if (kind !== 'works' && plan.scope !== 'everything') refuse(requestMessages.scopeOfWorks(parameter));
     const name = kind === 'works' ? plan.parameter : 'search';
     if (isTaken(sent, name)) refuse(requestMessages.searchTwice(parameter));
-    sent[name] = plan.text;
+    sent[name] = guardEnd(plan.text);
   }
   return sent;
 }
@@ -147,6 +150,31 @@ function isTaken(sent: Searches, name: SearchParameter): boolean {
   );
 }
 
+/** The values of a condition outside searches: in whichever way a reader quoted them, they are sent as the service reads them. */
+function valuesAsSent(field: string, value: string): string {
+  if (!value.includes('"')) return value;
+  return value.includes('|')
+    ? writeValues(field, value.split('|'))
+    : value.replace(/^!\s*"([^"]*)"$/, '"!$1"');
+}
+
+/** A filter as the service reads it: see `writeValues` and `guardEnd`. */
+function filterAsSent(kind: EntityKind, filter: string): string {
+  const { filterTypes } = FIELD_CATALOGUE[kind];
+  const parts = splitOutsideQuotes(filter, ',').map((part) => {
+    const colon = part.indexOf(':');
+    if (colon < 1) return part;
+    const [key, value] = [part.slice(0, colon), part.slice(colon + 1)];
+    const field = key.trim().replaceAll('-', '_');
+    const sent =
+      filterTypes.get(field) === 'search'
+        ? value.split('|').map(guardEnd).join('|')
+        : valuesAsSent(field, value);
+    return `${key}:${sent}`;
+  });
+  return parts.join(',');
+}
+
 /**
  * The list request for the given parameters. A search text is planned once more (`lib/search-text`), so that no form of it
  * can be refused; everything else that the service would answer with 400 throws InvalidRequestError.
@@ -154,7 +182,9 @@ function isTaken(sent: Searches, name: SearchParameter): boolean {
  */
 export function buildListRequest(kind: EntityKind, params: ListParams): ApiRequest {
   const searches = sentSearches(kind, params);
-  const filter = given(params.filter)?.replace(PLUS_BETWEEN_IDS, '$1 ');
+  const typed = given(params.filter)?.replace(PLUS_BETWEEN_IDS, '$1 ');
+  if (typed !== undefined) checkFilter(kind, typed);
+  const filter = typed === undefined ? undefined : filterAsSent(kind, typed);
   const groupBy = given(params.groupBy);
   const sort = given(params.sort);
   const cursor = given(params.cursor);
@@ -162,7 +192,6 @@ export function buildListRequest(kind: EntityKind, params: ListParams): ApiReque
   checkPaging(checked);
   checkSample(kind, checked);
   checkCursor(kind, checked);
-  if (filter !== undefined) checkFilter(kind, filter);
   if (groupBy !== undefined) checkGroups(kind, groupBy, checked);
   else if (sort !== undefined) checkSort(kind, sort, Object.keys(searches).length > 0);
   return buildRequest(`/${kind}`, {

@@ -5,15 +5,12 @@ function utcMinute(time: Date): string {
 }
 
 /** Limits about which a reader can do more than wait. */
-const LIMITS: ReadonlyMap<string, string> = new Map([
-  ['plan', 'only a paid plan of OpenAlex answers this'],
-  ['ladder', 'OpenAlex is busy and holds back searches without an API key'],
-  [
-    'share',
-    'your share of the credits of this server is used up for now; enter your own API key in Settings',
-  ],
-  ['boolean', 'OpenAlex limits long Boolean queries; try a shorter one'],
-]);
+const LIMITS: Readonly<Partial<Record<string, string>>> = {
+  plan: 'only a paid plan of OpenAlex answers this',
+  ladder: 'OpenAlex is busy and holds back searches without an API key',
+  share: 'your share of the credits of this server is used up for now; enter your own API key in Settings',
+  boolean: 'OpenAlex limits long Boolean queries; try a shorter one',
+};
 
 /** A shorter wait has been waited for already. Source: docs/behaviours/requests.md#retry-after. */
 const LONG_WAIT_MS = 30_000;
@@ -27,7 +24,7 @@ function waitText(ms: number): string {
 
 function limitAdvice(reason: string, waitMs: number | null): string {
   const wait = waitMs === null || waitMs <= LONG_WAIT_MS ? [] : [waitText(waitMs)];
-  const limit = LIMITS.get(reason);
+  const limit = LIMITS[reason];
   return [...(limit === undefined ? [] : [limit]), ...wait].join(reason === 'share' ? ', or ' : '; ');
 }
 
@@ -60,19 +57,9 @@ export const messages = {
 
   badIdentifier: identifierMessages.unrecognized,
   blankIdentifier: identifierMessages.notAString,
-  institutionIdMissing: 'Institution ID is required and must be a string',
-  blankInstitutionId: 'Institution ID cannot be empty',
-
-  queryNotAString: 'Query must be a string',
-  blankQuery: 'Query string is required and cannot be empty',
-  autocompletePageSize: 'per_page must be between 1 and 50',
-  onlyJson: 'Only json format is currently supported',
-  worksAutocompleteFailed: (message: string): string => `Works autocomplete failed: ${message}`,
 
   tooLong: 'The request is too long; use fewer filter values',
 
-  detectFailed: identifierMessages.undetected,
   notFound: (id: string): string => `Entity not found: ${id}`,
   kindUndetermined: (id: string): string => `Unable to determine valid entity type for: ${id}`,
-  expectedAuthor: identifierMessages.expectedAuthor,
 } as const;

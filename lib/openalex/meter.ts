@@ -59,20 +59,14 @@ export function priceOf(request: Pick<ApiRequest, 'path' | 'query'>): Price {
 }
 
 /**
- * Answers that cost nothing: refused before they were counted, or paid back
- * (docs/data-contract.md#charges-for-failed-requests).
+ * What an answered request was charged: nothing where our proxy had the answer (`X-Cache`), else the service's own figure, above or below the price.
+ * Where it gives none, an error costs nothing. Unit: credits. Source: docs/data-contract.md#charges-for-failed-requests.
  */
-const UNPAID_STATUSES: ReadonlySet<number> = new Set([401, 403, 429, 502, 504]);
-
-/**
- * What an answered request was charged: nothing where our proxy had the answer (`X-Cache`), the service's own figure
- * where there is one, never more than `most`. Unit: credits.
- */
-export function chargedCredits(price: number, answer: MeteredAnswer, most = price): number {
-  const isCached = /^(?:hit|stale)$/.test(answer.headers.get('X-Cache') ?? '');
-  if (isCached || UNPAID_STATUSES.has(answer.status)) return 0;
-  const said = answer.headers.get('X-RateLimit-Credits-Used')?.trim() ?? '';
-  return /^\d+$/.test(said) ? Math.min(most, Number(said)) : price;
+export function chargedCredits(price: number, { status, headers }: MeteredAnswer): number {
+  if (/^(?:hit|stale)$/.test(headers.get('X-Cache') ?? '')) return 0;
+  const said = headers.get('X-RateLimit-Credits-Used')?.trim() ?? '';
+  if (/^\d+$/.test(said)) return Number(said);
+  return status >= 400 ? 0 : price;
 }
 
 /** What the service usually gives; a server's key may be of any plan. Source: docs/data-contract.md#budgets. */

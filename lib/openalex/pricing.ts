@@ -30,25 +30,18 @@ const FREE_SINGLETON =
  */
 export const FREE_LIST_SELECT = ['id', 'display_name', 'works_count'] as const;
 
-/** What the free list form consists of; hyphens count as underscores. */
-const FREE_LIST_PARAMETERS = new Set(['search', 'filter', 'per_page', 'select', 'mailto', 'api_key']);
+/** What the free list form consists of. */
+const FREE_LIST_PARAMETERS = /^(?:search|filter|per[_-]page|select|mailto|api[_-]key)$/;
 
 /** The form that is known to be free: with a second search beside it or in its filter, it may cost as any search does. */
 function isFreeList(query: URLSearchParams): boolean {
-  const perPage = query.get('per_page') ?? query.get('per-page') ?? '25';
-  const isShort = /^(?:\d|10)$/.test(perPage);
-  const isExact = [...query.keys()].every((name) => FREE_LIST_PARAMETERS.has(name.replaceAll('-', '_')));
   return (
-    isExact &&
-    !isSearchedInFilter(query) &&
     query.has('search') &&
-    isShort &&
-    query.get('select') === FREE_LIST_SELECT.join(',')
+    query.get('select') === FREE_LIST_SELECT.join(',') &&
+    /^(?:\d|10)$/.test(query.get('per_page') ?? query.get('per-page') ?? '') &&
+    !isSearchedInFilter(query) &&
+    [...query.keys()].every((name) => FREE_LIST_PARAMETERS.test(name))
   );
-}
-
-function isGrouped(query: URLSearchParams): boolean {
-  return ['group_by', 'group-by'].some((name) => (query.get(name) ?? '') !== '');
 }
 
 /** What no filter is called counts as a search too: a price may be too high, never too low. */
@@ -57,27 +50,22 @@ function isSearchedInFilter(query: URLSearchParams): boolean {
 }
 
 function isSearch(query: URLSearchParams): boolean {
-  return (
-    isSearchedInFilter(query) ||
-    [...query.keys()].some((name) => name === 'search' || name.startsWith('search.'))
-  );
+  return isSearchedInFilter(query) || [...query.keys()].some((name) => /^search(?:$|\.)/.test(name));
 }
 
 /**
  * What the service counts a request as, read from the undecoded path as the service reads it: an id in any but its
- * free short form is a list. Source: docs/data-contract.md#prices, docs/data-contract.md#the-free-short-form.
+ * free short form is a list, and groups cost what their list does. Source: docs/data-contract.md#prices, docs/data-contract.md#the-free-short-form.
  */
 export function priceClassOf(path: string, query: string): PriceClass {
   const [collection = '', id] = withoutOuterSlashes(path).split('/');
   const word = collection.toLowerCase();
   if (word === 'autocomplete') return 'type-ahead';
   if (word === 'text') return 'text';
-  if (!USUALLY_PRICED.has(word)) return 'list';
-  if (id !== undefined) return FREE_SINGLETON.test(id) ? 'singleton' : 'list';
+  if (id !== undefined) return USUALLY_PRICED.has(word) && FREE_SINGLETON.test(id) ? 'singleton' : 'list';
   const params = new URLSearchParams(query);
   if (params.has('search.semantic')) return 'semantic';
-  if (isGrouped(params)) return 'list';
-  if (isFreeList(params)) return 'type-ahead';
+  if (USUALLY_PRICED.has(word) && isFreeList(params)) return 'type-ahead';
   return isSearch(params) ? 'search' : 'list';
 }
 
@@ -87,7 +75,7 @@ export function creditsOfRequest(path: string, query: string): number {
 }
 
 /**
- * What a request can cost at most, should the service not take a list with a search for one of the forms that are cheap or free. Unit: credits.
+ * What a request can cost at most, should the service not take a list with a search for the form that is free. Unit: credits.
  */
 export function mostCreditsOfRequest(path: string, query: string): number {
   const credits = creditsOfRequest(path, query);

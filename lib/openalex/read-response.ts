@@ -1,5 +1,4 @@
 import { parseJson } from '@/lib/base/json';
-import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
 import {
   ApiError,
   DailyLimitError,
@@ -7,10 +6,17 @@ import {
   MalformedResponseError,
   type OpenAlexError,
   RateLimitError,
-  type RateLimitReason,
 } from '@/lib/openalex/errors';
 import { messages } from '@/lib/openalex/messages';
 import { DAILY_CREDITS } from '@/lib/openalex/pricing';
+import {
+  dayFigures,
+  errorBody,
+  type Refusal,
+  readRefusal,
+  retryAfterMs,
+  textMember,
+} from '@/lib/openalex/refusal';
 import type { ApiRequest } from '@/lib/openalex/request-line';
 
 /** An answer taken off the wire. */
@@ -32,53 +38,13 @@ export interface AnswerContext {
 
 /** Names for statuses that arrive without one, as over HTTP/2. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
-  405: 'Method Not Allowed',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
 };
-
-function textMember(body: PlainObject, name: string): string {
-  const value = body[name];
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function numberMember(body: PlainObject, name: string): number | null {
-  const value = body[name];
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-
-/** Seconds or an HTTP date; the body's own figure where the header is missing. */
-function retryAfterMs(answer: RawAnswer, body: PlainObject, now: number): number | null {
-  const header = answer.headers.get('Retry-After')?.trim() ?? '';
-  if (/^\d+(?:\.\d+)?$/.test(header)) return Number(header) * 1_000;
-  const date = header === '' ? Number.NaN : Date.parse(header);
-  if (Number.isFinite(date)) return Math.max(0, date - now);
-  const seconds = numberMember(body, 'retryAfter');
-  return seconds === null ? null : seconds * 1_000;
-}
-
-function reasonOf(body: PlainObject, path: string, query: string): RateLimitReason {
-  const said = `${textMember(body, 'error')} ${textMember(body, 'message')}`;
-  if (/plan upgrade required/i.test(said)) return 'plan';
-  if (textMember(body, 'reason') === 'client_share') return 'share';
-  if (textMember(body, 'reason') === 'broad_boolean_query') return 'boolean';
-  if (/requests? per second/i.test(said)) return /search\.semantic=/.test(query) ? 'semantic' : 'per-second';
-  if (/search temporarily unavailable/i.test(said)) return 'ladder';
-  if (/search\.semantic=/.test(query)) return 'semantic';
-  return path === '/works' && /(?:^|&)search=/.test(query) ? 'ladder' : 'other';
-}
-
-function isDaily(body: PlainObject): boolean {
-  return /insufficient budget|resets at midnight|daily (?:request )?limit/i.test(
-    `${textMember(body, 'error')} ${textMember(body, 'message')}`,
-  );
-}
 
 /** The coming midnight in UTC, when the day's credits return. */
 function nextReset(now: number): number {
@@ -88,40 +54,32 @@ function nextReset(now: number): number {
 
 function dailyLimit(
   answer: RawAnswer,
-  body: PlainObject,
+  { waitMs, remaining }: Refusal,
   { now, limitCredits }: AnswerContext,
 ): DailyLimitError {
-  const limit = Number(answer.headers.get('X-RateLimit-Limit') ?? limitCredits ?? DAILY_CREDITS.keyless);
-  const waitMs = retryAfterMs(answer, body, now);
+  const limit = dayFigures(answer, now).limit ?? limitCredits ?? DAILY_CREDITS.keyless;
   const resetsAt = waitMs === null ? nextReset(now) : now + waitMs;
-  return new DailyLimitError(
-    limit,
-    new Date(resetsAt),
-    numberMember(body, 'creditsRemaining'),
-    answer.headers.get('X-Budget-Owner') === 'server',
-  );
+  const isOfServer = answer.headers.get('X-Budget-Owner') === 'server';
+  return new DailyLimitError(limit, new Date(resetsAt), remaining, isOfServer);
 }
 
 /** The typed fault that an answer of status 400 and above stands for. Source: docs/data-contract.md#errors. */
 function faultOf(answer: RawAnswer, context: AnswerContext): OpenAlexError {
-  const { path, query } = context.request;
-  const { now } = context;
   const { status, statusText, text } = answer;
-  const parsed = parseJson(text);
-  const body = parsed.ok && isPlainObject(parsed.value) ? parsed.value : {};
-  const reason = reasonOf(body, path, query);
-  const isLadder503 = status === 503 && /search temporarily unavailable/i.test(textMember(body, 'error'));
-  const said = textMember(body, 'message') || textMember(body, 'error');
-  if (status === 429 && reason !== 'plan' && isDaily(body)) return dailyLimit(answer, body, context);
-  if (status === 429 || isLadder503) {
-    return new RateLimitError(status, reason, retryAfterMs(answer, body, now), said);
+  const refusal = readRefusal(answer, context.request, context.now);
+  if (refusal?.isOfDay === true) return dailyLimit(answer, refusal, context);
+  if (refusal !== null) {
+    return new RateLimitError(status, refusal.reason, refusal.waitMs, refusal.said);
   }
+  const parsed = parseJson(text);
+  const body = errorBody(text);
   const unsaid =
     status === 401
       ? messages.logInMissing
       : messages.http(status, statusText || (STATUS_TEXTS[status] ?? ''));
-  const message = said || unsaid;
-  return new ApiError(message, status, parsed.ok ? parsed.value : text, retryAfterMs(answer, body, now));
+  const message = textMember(body, 'message') || textMember(body, 'error') || unsaid;
+  const waitMs = retryAfterMs(answer, body, context.now);
+  return new ApiError(message, status, parsed.ok ? parsed.value : text, waitMs);
 }
 
 /**

@@ -3,6 +3,11 @@
  * Source: docs/behaviours/errors.md.
  */
 export const requestMessages = {
+  queryNotAString: 'Query must be a string',
+  blankQuery: 'Query string is required and cannot be empty',
+  autocompletePageSize: 'per_page must be between 1 and 50',
+  onlyJson: 'Only json format is currently supported',
+  worksAutocompleteFailed: (message: string): string => `Works autocomplete failed: ${message}`,
   noSourceForIssn: (issn: string): string => `No source found for ISSN: ${issn}`,
   noIssns: 'ISSN array must be non-empty',
   noValidIssns: (issns: readonly string[]): string => `No valid ISSNs found in: ${issns.join(', ')}`,
@@ -32,6 +37,8 @@ export const requestMessages = {
     `Filtering and sorting by ${key} need a paid plan of OpenAlex; use the publication date instead`,
   badFilterSyntax: (part: string): string => `Filter without a value: ${part}`,
   badFilterValue: (key: string, value: string): string => `Invalid value for filter ${key}: ${value}`,
+  commaInValues: (key: string, value: string): string =>
+    `A value with a comma can only be asked for alone, not as one of several for filter ${key}: ${value}`,
   tooManyFilterValues: (key: string): string => `More than 100 values for filter ${key}`,
   scopeOfWorks: (parameter: string): string => `Only works can be searched by ${parameter}`,
   searchTwice: (parameter: string): string =>

@@ -99,7 +99,7 @@ async function attemptOnce(
       key: parts.headerKey(),
       bypassCache,
     });
-    budget.record(answer.headers);
+    budget.record(answer);
     meter.record(request, answer, budget.current());
     const { limitCredits } = meter.get();
     const value = readAnswer(answer, { request, now: clock.now(), limitCredits });

@@ -2,7 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import { countryName } from '@/lib/format/country-name';
-import type { FilterTerm } from '@/lib/openalex/filter-terms';
+import { type FilterTerm, isExclusion } from '@/lib/openalex/filter-terms';
 
 /** What a value of a field is called where that is known; null where it is not. */
 export type LabelOf = (field: string, value: string) => string | null;
@@ -19,14 +19,11 @@ const COUNTRY_FIELD = /countr(?:y_codes?|ies)$/;
 const CONTINENT_FIELD = /(?:^|\.)continent$/;
 
 /** A condition of a filter in words; what nobody knows better stands as it is written. */
-export function describeTerm(
-  kind: EntityKind,
-  { field, value }: FilterTerm,
-  labelOf: LabelOf,
-): DescribedTerm {
-  const isNot = value.startsWith('!');
+export function describeTerm(kind: EntityKind, term: FilterTerm, labelOf: LabelOf): DescribedTerm {
+  const { field, value } = term;
+  const isNot = isExclusion(term);
   const type = FIELD_CATALOGUE[kind].filterTypes.get(field);
-  const parts = (isNot ? value.slice(1) : value).split('|').map((part) => {
+  const parts = (isNot ? value.replace('!', '') : value).split('|').map((part) => {
     const text = part.replaceAll('"', '');
     if (text === 'null') return 'not known';
     if (type === 'boolean') return /^true$/i.test(text) ? 'yes' : 'no';

@@ -1,9 +1,11 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import type { GroupCount, ListParams } from '@/lib/openalex/api';
+import { writeValues } from '@/lib/openalex/filter-builder';
 import {
   comparableValue,
   type FilterTerm,
+  isExclusion,
   readFilterTerms,
   valuesOfTerm,
   writeFilterTerms,
@@ -87,8 +89,8 @@ export function countOfGroups(groups: readonly GroupCount[]): string {
 }
 
 /** Exclusions are conditions of their own, which a facet leaves alone. */
-function isChoiceOf({ field, value }: FilterTerm, chosen: string): boolean {
-  return field === chosen && !value.startsWith('!');
+function isChoiceOf(term: FilterTerm, chosen: string): boolean {
+  return term.field === chosen && !isExclusion(term);
 }
 
 /** The values of a facet that a filter asks for, as they are compared. */
@@ -106,7 +108,8 @@ export function withFacetValue(kind: EntityKind, filter: string, field: string, 
   const isAlone = FIELD_CATALOGUE[kind].filterTypes.get(field) === 'boolean' || value === 'null';
   const kept = before.filter((other) => !isSame(other) && other !== 'null' && !isAlone);
   const values = before.some(isSame) ? before.filter((other) => !isSame(other)) : [...kept, value];
-  return withFieldValue(filter, field, values.join('|'));
+  const bare = values.map((each) => each.replaceAll('"', ''));
+  return withFieldValue(filter, field, bare.length > 1 ? bare.join('|') : writeValues(field, bare));
 }
 
 /** The filter with this condition in place of a facet's own; an empty value takes it out. */

@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { guardEnd } from './guard-end';
 import { leavesOf } from './leaves';
 import { mendQuery } from './mend-query';
 import { parseQuery } from './parse-query';
@@ -105,11 +106,11 @@ function readWithin(typed: string, options: PlanOptions): Sendable {
   let read = whole;
   let length = MAX_SEARCH_LENGTH;
   let end = typed.length;
-  while (read.text.length > MAX_SEARCH_LENGTH) {
+  while (guardEnd(read.text).length > MAX_SEARCH_LENGTH) {
     const part = beginning(typed, length);
     end = part.length;
     read = readText(part, options);
-    length -= Math.max(1, read.text.length - MAX_SEARCH_LENGTH);
+    length -= Math.max(1, guardEnd(read.text).length - MAX_SEARCH_LENGTH);
   }
   if (end === typed.length) return whole;
   const cut: QueryFault = {

@@ -1,5 +1,6 @@
 import { createBudget } from '@/lib/openalex/budget';
 import { DAILY_CREDITS } from '@/lib/openalex/pricing';
+import type { RefusableAnswer } from '@/lib/openalex/refusal';
 import type { DayCount, DayFile } from '@/lib/server/day-file';
 
 /** A share of the day's credits, or a number of them. */
@@ -24,8 +25,8 @@ export interface DayCredits {
   current(): DayState;
   /** Sets the price of a request aside until it is settled. */
   begin(credits: number): void;
-  /** What it cost in truth, and the service's headers, which know of others who use the same key. */
-  settle(price: number, charged: number, headers: Headers | null): void;
+  /** What it cost in truth, and the service's answer, which knows of others who use the same key. */
+  settle(price: number, charged: number, answer: RefusableAnswer | null): void;
 }
 
 export interface DayCreditOptions {
@@ -99,10 +100,10 @@ export function createDayCredits(options: DayCreditOptions): DayCredits {
     begin: (credits) => {
       pending += credits;
     },
-    settle: (price, charged, headers) => {
+    settle: (price, charged, answer) => {
       pending -= price;
       const { day, spent, limit } = today();
-      if (headers !== null) budget.record(headers);
+      if (answer !== null) budget.record(answer);
       count = { day, spent: spent + charged, limit: budget.current().limitCredits ?? limit };
       if (charged > 0 && file !== null) {
         const writing = file.write(count);

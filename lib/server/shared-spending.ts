@@ -1,5 +1,6 @@
-import { createBudget } from '@/lib/openalex/budget';
+import { chargedCredits } from '@/lib/openalex/meter';
 import { DAILY_CREDITS } from '@/lib/openalex/pricing';
+import { dayFigures } from '@/lib/openalex/refusal';
 import type { Client } from '@/lib/server/client-address';
 import { createCreditShares, creditsAtOnce } from '@/lib/server/credit-shares';
 import { dayRefusal, shareRefusal } from '@/lib/server/credits-refused';
@@ -18,7 +19,7 @@ import {
   type LedgerState,
   type SharedLedger,
 } from '@/lib/server/redis/shared-ledger';
-import { chargeOf, createSpending, type Payment, type Spending, withLeft } from '@/lib/server/spending';
+import { createSpending, type Payment, type Spending, spoken, withLeft } from '@/lib/server/spending';
 
 export interface SharedSpendingOptions {
   readonly link: RedisLink;
@@ -55,9 +56,9 @@ function createAlone(
   });
   const owing: DayCredits = {
     ...day,
-    settle: (price, charged, headers) => {
+    settle: (price, charged, answer) => {
       owe(charged);
-      day.settle(price, charged, headers);
+      day.settle(price, charged, answer);
     },
   };
   const partPerHour = Math.ceil(perHour * CAUTIOUS_PART);
@@ -70,10 +71,9 @@ function paymentOf(bill: Bill, ledger: SharedLedger, now: () => number): Payment
     settleUnknown: () => ledger.settle(bill, { charged: bill.price, limit: null, left: null }),
     settle: (answer) => {
       if (answer === null) return ledger.settle(bill, { charged: 0, limit: null, left: null });
-      const said = createBudget(now);
-      said.record(new Headers(answer.headers));
-      const { limitCredits: limit, remainingCredits: left } = said.current();
-      return ledger.settle(bill, { charged: chargeOf(bill.price, answer), limit, left });
+      const said = spoken(answer);
+      const { limit, remaining: left } = dayFigures(said, now());
+      return ledger.settle(bill, { charged: chargedCredits(bill.price, said), limit, left });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { chargedCredits } from '@/lib/openalex/meter';
-import { CREDITS } from '@/lib/openalex/pricing';
+import type { RefusableAnswer } from '@/lib/openalex/refusal';
 import type { Client } from '@/lib/server/client-address';
 import { type CreditShares, creditsAtOnce } from '@/lib/server/credit-shares';
 import { dayRefusal, shareRefusal } from '@/lib/server/credits-refused';
@@ -68,10 +68,10 @@ export function withLeft(
   };
 }
 
-/** What the service took, for a request of a price. However an address is spelled, that counts: up to the price of a search. Unit: credits. */
-export function chargeOf(credits: number, { status, headers }: UpstreamAnswer): number {
-  const highest = Math.max(credits, CREDITS.search);
-  return chargedCredits(credits, { status, headers: new Headers(headers) }, highest);
+/** The service's answer as the rules of its bill and of its refusals read it. */
+export function spoken({ status, headers, body }: UpstreamAnswer): RefusableAnswer {
+  // What an answer that gives something holds is nothing to read here.
+  return { status, headers: new Headers(headers), text: status < 400 ? '' : new TextDecoder().decode(body) };
 }
 
 /** What a visitor's requests under way may cost above their prices, which no answer has told yet. */
@@ -117,8 +117,8 @@ export function createSpending({ day, shares, perHour, now }: SpendingOptions): 
     const share = client === null || shares === null ? null : { client, shares };
     if (share !== null) takeShare(share.client, credits, most - credits, share.shares);
     day.begin(credits);
-    const settle = async (charged: number, headers: Headers | null) => {
-      day.settle(credits, charged, headers);
+    const settle = async (charged: number, answer: RefusableAnswer | null) => {
+      day.settle(credits, charged, answer);
       if (share === null) return;
       doubts.add(share.client, credits - most);
       if (charged !== credits) share.shares.correct(share.client, credits - charged);
@@ -126,7 +126,8 @@ export function createSpending({ day, shares, perHour, now }: SpendingOptions): 
     return {
       settle: (answer) => {
         if (answer === null) return settle(0, null);
-        return settle(chargeOf(credits, answer), new Headers(answer.headers));
+        const said = spoken(answer);
+        return settle(chargedCredits(credits, said), said);
       },
       settleUnknown: () => settle(credits, null),
     };

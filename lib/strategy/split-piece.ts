@@ -1,4 +1,5 @@
 import { rememberedBy } from '@/lib/base/remembered';
+import { guardEnd } from '@/lib/search-text/guard-end';
 import { MAX_SEARCH_LENGTH, planSearch, type SearchPlan } from '@/lib/search-text/plan-search';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
@@ -33,7 +34,7 @@ function fits(piece: Piece): boolean {
   if (termsOf(piece).some(isFarTooLong)) return false;
   const texts = termsOf(piece).map((term) => planTerm(term).text);
   return (
-    texts.every((text) => text.length <= MAX_SEARCH_LENGTH) &&
+    texts.every((text) => guardEnd(text).length <= MAX_SEARCH_LENGTH) &&
     texts.reduce((sum, text) => sum + encodedLength(text), 0) <= MAX_ENCODED
   );
 }

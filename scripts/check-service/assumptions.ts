@@ -93,7 +93,7 @@ function refusals(): readonly Assumption[] {
   const refused = (title: string, heading: string, query: string, form: RegExp): Assumption => ({
     title,
     heading,
-    credits: 1,
+    credits: 0,
     question: { target: `/works?${query}` },
     expect: refusal(form),
   });
@@ -134,11 +134,16 @@ function refusals(): readonly Assumption[] {
 }
 
 function searches(): readonly Assumption[] {
-  /** With groups a search costs a tenth, so the forms of search are asked about in this way. */
-  const grouped = (title: string, heading: string, query: string, expect: Expectation): Assumption => ({
+  const grouped = (
+    title: string,
+    heading: string,
+    query: string,
+    expect: Expectation,
+    credits = 10,
+  ): Assumption => ({
     title,
     heading,
-    credits: 1,
+    credits,
     question: { target: `/works?${query}&group_by=type` },
     expect,
   });
@@ -152,7 +157,7 @@ function searches(): readonly Assumption[] {
       expect: all(status(200), count('results', 1, 1), number('results.0.relevance_score')),
     },
     grouped(
-      'Groups of a search cost 1 credit, and name codes by whole addresses',
+      'Groups of a search cost 10 credits, and name codes by whole addresses',
       'group-keys',
       'search=open',
       all(found, text('group_by.0.key', /^https:\/\/openalex\.org\/types\/[a-z-]+$/)),
@@ -165,7 +170,7 @@ function searches(): readonly Assumption[] {
       'search.title_and_abstract.exact=scien*',
       found,
     ),
-    grouped('Other forms refuse wildcards', 'wildcards', 'search=scien*', refusal(/./)),
+    grouped('Other forms refuse wildcards', 'wildcards', 'search=scien*', refusal(/./), 0),
     {
       title: 'A short search with three fields is free',
       heading: 'the-free-list-form',

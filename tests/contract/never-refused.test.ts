@@ -7,7 +7,7 @@ import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildListRequest } from '@/lib/openalex/list-params';
 
 /*
- * The library refuses what the service refuses. Whatever the client lets pass, it must answer: a refusal would be paid for.
+ * The library refuses what the service refuses. Whatever the client lets pass, it must answer.
  * Empty, since a refusal hangs on the request alone.
  */
 const library = createLibrary(new Map(), { name: 'empty' });
@@ -20,6 +20,19 @@ const VALUES = [
   ...['"a, b"', '"a', 'a"b', 'what?', 'wh*t', 'what*', '"wh*t"', '*', '!a', '! a', 'a !b', '"!a"', '!'],
   ...['"smart* phone"', '"sm* phone"', '"smart* phone" x', '"a b?" c', '"neuro*"'],
   ...['a AND b', '(a', 'a)', '(a AND', 'AND', '"x" "y"', 'x~2', 'https://x.org/a?b=c', 'a+', '%2C', '5|>6'],
+  ...[
+    '!5',
+    '!5-9',
+    '!>5',
+    '!2020-',
+    '!-5',
+    '!2020-01-01',
+    '!"a b"',
+    '"!a b"',
+    '"a b"|c',
+    'c|"a, b"',
+    '!"a b"|c',
+  ],
   'x|'.repeat(120),
 ];
 

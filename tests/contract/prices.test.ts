@@ -34,8 +34,9 @@ const PRICES: readonly (readonly [path: string, query: string, credits: number])
   ['/works/random', '', 1],
   ['/W2741809807', '', 1],
   ['/keywords/open-access', '', 1],
-  ['/keywords', 'search=open', 1],
-  ['/keywords', `search=open&per_page=10&${FREE_LIST}`, 1],
+  ['/keywords', 'search=open', 10],
+  ['/keywords', 'filter=works_count:>5', 1],
+  ['/keywords', `search=open&per_page=10&${FREE_LIST}`, 10],
   ['/autocomplete', 'q=open', 0],
   ['/autocomplete/keywords', 'q=open', 0],
   ['/works', '', 1],
@@ -44,8 +45,10 @@ const PRICES: readonly (readonly [path: string, query: string, credits: number])
   ['/works', 'filter=default.search:open,type:article', 10],
   ['/works', 'filter=type:article,title_and_abstract.search.exact:open', 10],
   ['/works', 'filter=type:article&group_by=authorships.author.id', 1],
-  ['/works', 'search=open&group_by=type', 1],
-  ['/works', 'search=open&group-by=type', 1],
+  ['/works', 'search=open&group_by=type', 10],
+  ['/works', 'search=open&group_bys=type,language', 10],
+  ['/works', 'filter=title.search:open&group_by=type', 10],
+  ['/works', 'search=open&group-by=type', 10],
   ['/works', 'search=open', 10],
   ['/works', 'search=', 10],
   ['/works', 'search.title=open&search.exact=access', 10],
@@ -61,8 +64,8 @@ const PRICES: readonly (readonly [path: string, query: string, credits: number])
 ];
 
 describe('what client and library say a request costs', () => {
-  it('is asked of 49 requests', () => {
-    expect(new Set(PRICES.map(([path, query]) => `${path}?${query}`)).size).toBe(49);
+  it('is asked of 52 requests', () => {
+    expect(new Set(PRICES.map(([path, query]) => `${path}?${query}`)).size).toBe(52);
   });
 
   it.each(PRICES)('%s?%s costs %d credits', (path, query, credits) => {

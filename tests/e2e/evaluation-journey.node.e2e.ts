@@ -143,7 +143,7 @@ test.describe('a SYNERGY file and a query', () => {
     await expect(query).toHaveValue('Tides');
     await query.fill(QUERY);
     await expect(dialog.getByText('at most 100 credits')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Preview (1 credit)' }).click();
+    await dialog.getByRole('button', { name: 'Preview (10 credits)' }).click();
     await expect(dialog.getByText(`${expected.retrieved} works found.`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Run Comparison' }).click();
     const found = expected.truePositives.length;

@@ -32,7 +32,7 @@ export type FakeOutcome =
 export interface FakeService {
   readonly fetch: typeof fetch;
   readonly requests: readonly FakeRequest[];
-  /** Credits spent so far, faults included: the service charges those too. */
+  /** Credits spent so far; what is refused or fails costs nothing. */
   readonly creditsUsed: number;
   respond(path: string, query: string): FakeOutcome;
   /** Forgets requests, spent credits and how often faults struck. */
@@ -48,15 +48,23 @@ function json(status: number, body: unknown, headers: Readonly<Record<string, st
   return { status, headers, body: JSON.stringify(body), contentType: JSON_TYPE };
 }
 
-/** What the service says to more requests a second than it allows. */
+/** What the service says to more requests a second than it allows: that nothing is left, whatever the day still holds. */
 export function perSecondAnswer(): LibraryAnswer {
   const body = {
     error: 'Rate limit exceeded',
     message: 'Rate limit exceeded: 10 requests per second. Please slow down.',
     retryAfter: 0.4,
     creditsRequired: 1,
+    creditsRemaining: 0,
+    onetimeCreditsRemaining: 0,
   };
-  return json(429, body, { 'Retry-After': '1', 'X-RateLimit-Credits-Required': '1' });
+  return json(429, body, {
+    'Retry-After': '1',
+    'X-RateLimit-Limit': '1000',
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Credits-Used': '0',
+    'X-RateLimit-Credits-Required': '1',
+  });
 }
 
 function budgetAnswer(credits: number, remaining: number): LibraryAnswer {
@@ -142,6 +150,35 @@ function brokenOff(answer: LibraryAnswer): LibraryAnswer {
   return { ...answer, body: answer.body.replace('"meta":{', '"meta":{"timed_out":true,') };
 }
 
+interface Grouped {
+  readonly meta: object;
+  readonly group_by: readonly { readonly key: string; readonly count: number }[];
+}
+
+function isGrouped(value: unknown): value is Grouped {
+  return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'group_by'));
+}
+
+function groupsOf({ body, contentType }: LibraryAnswer): Grouped | null {
+  const value: unknown = contentType === JSON_TYPE ? JSON.parse(body) : null;
+  return isGrouped(value) ? value : null;
+}
+
+/** Groups of a field of fewer than 200 values, filled up to the page with groups of nothing. */
+function filledGroups(library: Library, path: string, query: string, answer: LibraryAnswer): LibraryAnswer {
+  const params = new URLSearchParams(query);
+  const field = params.get('group_by') ?? '';
+  if (answer.status !== 200 || field === '' || /[,:]/.test(field) || params.has('q')) return answer;
+  const found = groupsOf(answer);
+  const all = groupsOf(library.answer({ path, query: `group_by=${field}&per_page=200` }));
+  if (found === null || all === null || all.group_by.length >= 200) return answer;
+  const room = Number(params.get('per_page') ?? '200') - found.group_by.length;
+  const known = new Set(found.group_by.map(({ key }) => key));
+  const empty = all.group_by.filter(({ key }) => !known.has(key)).slice(0, Math.max(0, room));
+  const filled = [...found.group_by, ...empty.map((group) => ({ ...group, count: 0 }))];
+  return { ...answer, body: JSON.stringify({ ...found, group_by: filled }) };
+}
+
 /** Some work under the sentinel's id, so that what recovers has something to show. */
 function standIn(library: Library, work: string, query: string): LibraryAnswer {
   const { body: list } = library.answer({ path: '/works', query: 'per_page=1&sort=cited_by_count:desc' });
@@ -217,12 +254,15 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
       requests.push({ url, path, query, credits: 0 });
       return { type: 'answer', answer: FAULTY_ANSWERS.key, delayMs: 0 };
     }
-    const answer = library.answer({ path, query });
+    const answer = filledGroups(library, path, query, library.answer({ path, query }));
     const credits = Number(answer.headers['X-RateLimit-Credits-Used'] ?? '0');
+    const found = faultOf(path, query);
+    if (found !== null && !hasPassed(found, url)) {
+      requests.push({ url, path, query, credits: 0 });
+      return faultyOutcome(found);
+    }
     requests.push({ url, path, query, credits });
     creditsUsed += credits;
-    const found = faultOf(path, query);
-    if (found !== null && !hasPassed(found, url)) return faultyOutcome(found);
     const delayMs = found?.fault === 'slow' ? slowMs : 0;
     const fine = found === null || found.work === null ? answer : standIn(library, found.work, query);
     const whole = found?.fault === 'partial' ? brokenOff(fine) : fine;

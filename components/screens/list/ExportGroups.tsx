@@ -10,8 +10,8 @@ import { abortError, describeError, isAbortError } from '@/lib/base/thrown-error
 import {
   collectGroupPage,
   type GroupsSoFar,
+  groupCredits,
   largestFirst,
-  MOST_GROUP_CREDITS,
   MOST_GROUPS_COLLECTED,
   NO_GROUPS,
 } from '@/lib/flows/collect-groups';
@@ -62,7 +62,7 @@ export function ExportGroups({ request, by, onSave, onClose }: ExportGroupsProps
             {statusText(state, count)}
           </chakra.p>
         )}
-        {state.type === 'saved' ? null : <GroupsPrice />}
+        {state.type === 'saved' ? null : <GroupsPrice request={request} />}
       </chakra.div>
     </Dialog>
   );
@@ -77,14 +77,17 @@ function statusText({ type }: State, count: number): string {
   return type === 'running' ? `${groups} fetched...` : `${groups} are here, and are not paid for again.`;
 }
 
-function GroupsPrice() {
+function GroupsPrice({ request: { kind, params } }: Pick<ExportGroupsProps, 'request'>) {
   const isLive = useAtomValue(sourceStatusAtom).state === 'live';
   const remaining = useAtomValue(meterAtom)?.remainingCredits ?? null;
   const most = formatExactCount(MOST_GROUPS_COLLECTED);
+  const price = groupCredits(kind, params);
   return (
     <chakra.div bg="bg.panel" borderWidth="1px" rounded="control" px="3" py="2">
       <chakra.p fontWeight="medium">
-        {isLive ? `1 credit for each 200 groups, at most ${MOST_GROUP_CREDITS} credits` : 'No credits'}
+        {isLive
+          ? `${formatQuantity(price.page, 'credit')} for each 200 groups, at most ${formatQuantity(price.most, 'credit')}`
+          : 'No credits'}
       </chakra.p>
       <chakra.p color="text.secondary">
         How many groups there are is known once the last has come. At most {most} are exported.

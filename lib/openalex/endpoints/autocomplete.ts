@@ -6,9 +6,9 @@ import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { recordId } from '@/lib/entities/record-id';
 import { kindFacts } from '@/lib/entities/registry';
 import type { AutocompleteHit, AutocompleteOptions } from '@/lib/openalex/api';
-import { AutocompleteError, InvalidRequestError, MalformedResponseError } from '@/lib/openalex/errors';
-import { messages } from '@/lib/openalex/messages';
+import { InvalidRequestError, MalformedResponseError, OpenAlexError } from '@/lib/openalex/errors';
 import { type ApiRequest, buildRequest } from '@/lib/openalex/request-line';
+import { requestMessages } from '@/lib/openalex/request-messages';
 import type { Transport } from '@/lib/openalex/transport';
 
 /** The combined form also answers with countries, licences and filters; those are no entities of ours. */
@@ -23,6 +23,14 @@ const DEFAULT_PER_PAGE = 25;
 const MAX_PER_PAGE = 50;
 /** Most hits that the service returns. Source: docs/data-contract.md#type-ahead. */
 const MAX_HITS = 10;
+
+/** Wraps a fault of the type-ahead for works in the catalogue's words; `cause` is the fault. */
+export class AutocompleteError extends OpenAlexError {
+  override readonly name = 'AutocompleteError';
+  constructor(override readonly cause: unknown) {
+    super(requestMessages.worksAutocompleteFailed(describeError(cause)));
+  }
+}
 
 const ENVELOPE = looseObject({ results: nullish(array(unknown())) });
 
@@ -45,13 +53,13 @@ export function buildAutocompleteRequest(
   query: unknown,
   { perPage = DEFAULT_PER_PAGE, format = 'json' }: AutocompleteOptions = {},
 ): ApiRequest {
-  if (typeof query !== 'string') throw new InvalidRequestError(messages.queryNotAString);
+  if (typeof query !== 'string') throw new InvalidRequestError(requestMessages.queryNotAString);
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE) {
-    throw new InvalidRequestError(messages.autocompletePageSize);
+    throw new InvalidRequestError(requestMessages.autocompletePageSize);
   }
-  if (format !== 'json') throw new InvalidRequestError(messages.onlyJson);
+  if (format !== 'json') throw new InvalidRequestError(requestMessages.onlyJson);
   const q = query.replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH);
-  if (q === '') throw new InvalidRequestError(messages.blankQuery);
+  if (q === '') throw new InvalidRequestError(requestMessages.blankQuery);
   return buildRequest(kind === 'all' ? '/autocomplete' : `/autocomplete/${kind}`, { q });
 }
 

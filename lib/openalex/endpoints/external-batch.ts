@@ -88,9 +88,9 @@ const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
   },
 };
 
-/** A quote or pipe cannot stand in a filter value; the free singleton takes both. */
+/** A quote, a pipe or a comma cannot stand in a list of values; the free singleton takes them. */
 function fitsInList(id: string): boolean {
-  return !/["|]/.test(id);
+  return !/["|,]/.test(id);
 }
 
 function recordsById(lookup: Lookup, records: readonly EntityRecord[]): Map<string, EntityRecord> {
@@ -136,7 +136,8 @@ export async function fetchByExternalIds(
   const parsed = ids.map((asked) => ({ asked, id: lookup.parse(asked) }));
   const asked = parsed.flatMap((each) => (each.id.ok ? [{ asked: each.asked, id: each.id.value }] : []));
   const unique = [...new Set(asked.map(({ id }) => id))];
-  const isListed = (id: string) => unique.length > 1 && fitsInList(id);
+  const fitting = unique.filter(fitsInList);
+  const isListed = (id: string) => fitting.length > 1 && fitsInList(id);
   const single = unique.filter((id) => !isListed(id));
   const [records, ...singles] = await Promise.all([
     fetchListed(api, lookup, unique.filter(isListed), options),

@@ -1,5 +1,5 @@
 /**
- * `GET /{kind}?group_by=`: how many of each, for one credit however many there are (docs/data-contract.md#grouping).
+ * `GET /{kind}?group_by=`: how many of each, for the price of one list however many there are (docs/data-contract.md#grouping).
  */
 import type { CallOptions, GroupCount, OpenAlexApi } from '@/lib/openalex/api';
 import { ApiError } from '@/lib/openalex/errors';

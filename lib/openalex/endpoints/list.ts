@@ -84,13 +84,16 @@ export function readListPage(kind: EntityKind, body: unknown): ListPage {
       isPartial: meta.timed_out === true,
     },
     results: readRecords(kind, results ?? []),
-    groups: present(groups).map(
-      ({ key, key_display_name: label, count }): GroupCount => ({
-        key: groupKey(key),
-        label: String(label ?? groupKey(key)),
-        count,
-      }),
-    ),
+    // Fields of few values are filled up with groups of nothing (docs/data-contract.md#grouping).
+    groups: present(groups)
+      .filter(({ count }) => count > 0)
+      .map(
+        ({ key, key_display_name: label, count }): GroupCount => ({
+          key: groupKey(key),
+          label: String(label ?? groupKey(key)),
+          count,
+        }),
+      ),
   };
 }
 

@@ -2,7 +2,6 @@
 import type { CallOptions, ListPage, ListParams, OpenAlexApi } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
-import { messages } from '@/lib/openalex/messages';
 import { requestMessages } from '@/lib/openalex/request-messages';
 
 export type VocabularyKind = 'keywords' | 'concepts';
@@ -51,8 +50,8 @@ export async function searchVocabulary(
   query: unknown,
   options: VocabularyOptions = {},
 ): Promise<ListPage> {
-  if (typeof query !== 'string') throw new InvalidRequestError(messages.queryNotAString);
-  if (query.trim() === '') throw new InvalidRequestError(messages.blankQuery);
+  if (typeof query !== 'string') throw new InvalidRequestError(requestMessages.queryNotAString);
+  if (query.trim() === '') throw new InvalidRequestError(requestMessages.blankQuery);
   const filter = buildFilter({ works_count: minWorksFilter(options.minWorks) });
   return fetchPage(api, kind, { search: query, filter }, options);
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { askQuestions, priceOfQuestions, unasked } from '@/lib/flows/count-lines';
+import { CREDITS } from '@/lib/openalex/pricing';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { countOfSet, questionsOf, type SetCount } from '@/lib/strategy/questions';
@@ -60,7 +61,7 @@ export const changedHitsPriceAtom = atom((get) => {
     const set = lines.get(line)?.set;
     if (set === undefined || !isLive) return 0;
     const own = priceOfQuestions(unasked(questionsOf(set, []), answers), isLive).credits;
-    return own + Math.max(1, requestsOf(set).length);
+    return own + Math.max(1, requestsOf(set).length) * CREDITS.search;
   };
 });
 

@@ -77,7 +77,7 @@ describe('FacetedList', () => {
     await open('Type');
     expect(context.requests).toEqual([]);
     const button = screen.getByRole('button', { name: 'Show counts by Type' });
-    expect(button).toHaveTextContent('Show counts, 1 credit');
+    expect(button).toHaveTextContent('Show counts, 10 credits');
     await user.click(button);
     expect(await screen.findByRole('checkbox', { name: 'Article 20' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Review 10' })).toBeVisible();

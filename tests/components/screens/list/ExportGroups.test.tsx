@@ -20,7 +20,7 @@ HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
 
-function setup(before?: (number: number) => void) {
+function setup({ before, search }: { before?: (number: number) => void; search?: string } = {}) {
   const store = createStore();
   let number = 0;
   const context = createTestContext(WORKS, {
@@ -35,7 +35,7 @@ function setup(before?: (number: number) => void) {
   const onClose = jest.fn();
   const view = renderWithApp(
     <ExportGroups
-      request={{ kind: 'works', params: { groupBy: 'publication_year' } }}
+      request={{ kind: 'works', params: { search, groupBy: 'publication_year' } }}
       by="year"
       onSave={onSave}
       onClose={onClose}
@@ -47,6 +47,11 @@ function setup(before?: (number: number) => void) {
 }
 
 describe('<ExportGroups>', () => {
+  it('says that groups of a search cost ten times as much', () => {
+    setup({ search: 'tides' });
+    expect(screen.getByText('10 credits for each 200 groups, at most 500 credits')).toBeVisible();
+  });
+
   it('says the price first, then fetches and saves all groups', async () => {
     const { context, onSave, onClose, press } = setup();
     expect(screen.getByRole('dialog', { name: 'Export all groups by year' })).toBeVisible();
@@ -62,8 +67,10 @@ describe('<ExportGroups>', () => {
 
   it('says why it stopped, keeps what has come, and resumes for the rest', async () => {
     let isBroken = true;
-    const { context, onSave, press } = setup((number) => {
-      if (isBroken && number > 1) throw new TypeError('no route');
+    const { context, onSave, press } = setup({
+      before: (number) => {
+        if (isBroken && number > 1) throw new TypeError('no route');
+      },
     });
     await press('Export CSV');
     expect(await screen.findByRole('alert')).toHaveTextContent('The export stopped: Network error');

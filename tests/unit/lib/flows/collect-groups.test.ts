@@ -1,8 +1,8 @@
 import {
   collectGroupPage,
   type GroupsSoFar,
+  groupCredits,
   largestFirst,
-  MOST_GROUP_CREDITS,
   NO_GROUPS,
 } from '@/lib/flows/collect-groups';
 import { rawWork } from '@/tests/support/build-records';
@@ -28,7 +28,8 @@ describe('collectGroupPage(context, kind, params, before)', () => {
     expect(await collectGroupPage(context, 'works', params, soFar)).toBe(soFar);
   });
 
-  it('costs fifty credits at most', () => {
-    expect(MOST_GROUP_CREDITS).toBe(50);
+  it('costs fifty credits at most, and five hundred where the list is searched', () => {
+    expect(groupCredits('works', { filter: 'is_oa:true', groupBy: 'type' })).toEqual({ page: 1, most: 50 });
+    expect(groupCredits('works', { search: 'tide', groupBy: 'type' })).toEqual({ page: 10, most: 500 });
   });
 });

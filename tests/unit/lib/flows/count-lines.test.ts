@@ -46,18 +46,18 @@ function answersIn(outcomes: readonly QuestionOutcome[]): ReadonlyMap<string, Co
 
 describe('askQuestions(context, questions)', () => {
   it.each([
-    ['90 known papers', [KNOWN], 80],
-    ['a share of them set aside', [KNOWN.slice(27), KNOWN.slice(0, 27)], 120],
+    ['90 known papers', [KNOWN], 800],
+    ['a share of them set aside', [KNOWN.slice(27), KNOWN.slice(0, 27)], 1_200],
   ])(
     'asks a strategy of 40 lines with %s for so many credits at most, and nothing twice',
     async (_, groups, most) => {
       const { context, service } = createStrategyService(worksOfWords(300));
       const questions = questionsFor(FORTY, groups);
       const open = unasked(questions, new Map());
-      expect(priceOfQuestions(open, true).credits).toBe(open.length);
+      expect(priceOfQuestions(open, true).credits).toBe(10 * open.length);
       const outcomes = await outcomesOf(askQuestions(context, open));
       expect(outcomes.filter(({ type }) => type !== 'answered')).toEqual([]);
-      expect(service.creditsUsed).toBe(open.length);
+      expect(service.creditsUsed).toBe(10 * open.length);
       expect(service.creditsUsed).toBeLessThanOrEqual(most);
       const answers = answersIn(outcomes);
       expect(unasked(questions, answers)).toEqual([]);
@@ -88,7 +88,7 @@ describe('askQuestions(context, questions)', () => {
     const known = Array.from({ length: 1_000 }, (_, at) => `W${1001 + at}`);
     const lines = linesOf('a: sleep');
     const answers = answersIn(await outcomesOf(askQuestions(context, questionsFor(lines, [known]))));
-    expect(service.creditsUsed).toBe(11);
+    expect(service.creditsUsed).toBe(110);
     expect(service.requests.every(({ url }) => url.length < 8_190)).toBe(true);
     const [set] = setsOf(lines);
     expect(set && countOfSet(set, known, answers)?.most).toBeGreaterThan(90);
@@ -110,7 +110,7 @@ describe('askQuestions(context, questions)', () => {
   });
 
   it('stops when the credits of the day are spent, and keeps what was answered', async () => {
-    const { context, service } = createStrategyService(worksOfWords(300), { dailyCredits: 10 });
+    const { context, service } = createStrategyService(worksOfWords(300), { dailyCredits: 100 });
     const questions = unasked(questionsFor(FORTY, [KNOWN]), new Map());
     const outcomes = await outcomesOf(askQuestions(context, questions));
     expect(answersIn(outcomes).size).toBe(10);
@@ -147,7 +147,7 @@ describe('askQuestions(context, questions)', () => {
     const again = await outcomesOf(
       askQuestions(context, unasked(questions, answers, true), { isFresh: true, answers }),
     );
-    expect(service.creditsUsed).toBe(2);
+    expect(service.creditsUsed).toBe(20);
     expect(again).toMatchObject([{ answer: { previous: { count: first?.count, time: first?.time } } }]);
   });
 });

@@ -22,10 +22,12 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       ['/works', '', 1],
       ['/works', 'filter=cites:W30', 1],
       ['/works', 'group_by=type', 1],
-      ['/works', 'search=open&group_by=type', 1],
+      ['/works', 'search=open&group_by=type', 10],
+      ['/works', 'search=open&group_bys=type', 10],
       ['/works', 'search=open', 10],
       ['/works', 'search=', 10],
-      ['/keywords', 'search=open', 1],
+      ['/keywords', 'search=open', 10],
+      ['/keywords', 'filter=works_count:>5', 1],
       ['/works/DOI:10.5555/t.30', '', 0],
       ['/works', 'search.title=open', 10],
       ['/works', 'search.semantic=open', 10],
@@ -39,6 +41,16 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       const { headers } = library.answer({ path, query });
       expect(headers['X-RateLimit-Credits-Used']).toBe(String(credits));
       expect(headers['X-RateLimit-Cost-USD']).toBe(String(credits / 10_000));
+    });
+
+    it.each([
+      ['/works', 'group_bogus=5', 400],
+      ['/works', 'search=open&sort=relevance_score', 400],
+      ['/works/W99999999999', '', 404],
+      ['/nowhere', '', 404],
+    ])('%s?%s is refused for nothing', (path, query, status) => {
+      const answer = library.answer({ path, query });
+      expect([answer.status, answer.headers['X-RateLimit-Credits-Used']]).toEqual([status, '0']);
     });
 
     it('is told in nine headers, with a full budget left', () => {

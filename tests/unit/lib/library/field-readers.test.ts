@@ -27,6 +27,9 @@ function filterFor(field: string, type: FilterType): string {
   if (field === 'cited_by' || field === 'related_to') return `${field}:W31`;
   if (type === 'boolean') return `${field}:true`;
   if (type === 'search') return `${field}:${SEARCHED_WORDS[field] ?? 'named-by-no-record'}`;
+  if (type === 'number') return `${field}:0-`;
+  if (type === 'date')
+    return `${field}:${field.startsWith('to_') ? '2999-01-01' : field.startsWith('from_') ? '1000-01-01' : '>1000-01-01'}`;
   return `${field}:!null`;
 }
 

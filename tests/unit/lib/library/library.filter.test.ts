@@ -48,7 +48,6 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       ['publication_year:2019|2021', ['W17', 'W30']],
       ['publication_year:!2019', ['W17', 'W100', 'W200']],
       ['publication_year:null', ['W200']],
-      ['publication_year:!null', ['W17', 'W30', 'W100']],
       ['from_publication_date:2020-06-01', ['W17', 'W100']],
       ['to_publication_date:2020-06-01', ['W30', 'W100']],
       ['publication_date:>2020-06-01', ['W17']],
@@ -105,6 +104,11 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       ],
       ['from_publication_date:2021-02-30', /is an invalid date/],
       ['is_oa:maybe', /^Value for is_oa must be true, false null, or !null: not maybe\.$/],
+      ['is_oa:!true', /^Value for is_oa must be true, false null, or !null: not !true\.$/],
+      ['publication_year:!>2019', /^Value for param publication_year must be a number\.$/],
+      ['publication_year:!2020-', /^Value for param publication_year must be a number\.$/],
+      ['publication_date:!2020-01-01', /is an invalid date/],
+      ['from_publication_date:null', /is an invalid date/],
       ['has_doi:maybe', /^Value for has_doi must be true or false, not maybe\.$/],
       ['type:', /^Invalid filter value for 'type': value cannot be empty/],
       ['type:none', /^Invalid filter value for 'type': value cannot be empty or 'none'/],
@@ -116,6 +120,18 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       expect(asked.status).toBe(400);
       expect(asked.body.error).toBe('Invalid query parameters error.');
       expect(asked.body.message).toMatch(message);
+    });
+
+    it('breaks at a number that is excluded for not being known, as the service does', () => {
+      expect(ask(library, '/works', { filter: 'publication_year:!null' }).status).toBe(500);
+    });
+
+    it('looks for the quotes of one of several values, and parts an exclusion at its blank', () => {
+      const count = (filter: string) => ask(library, '/works', { filter }).body.meta.count;
+      expect(count('type:"review"')).toBe(1);
+      expect(count('type:"review"|"none such"')).toBe(0);
+      expect(count('type:"!none such"')).toBeGreaterThan(0);
+      expect(count('type:!"none such"')).toBe(0);
     });
 
     it('takes 100 values and no more', () => {

@@ -1,7 +1,8 @@
 import { describeError } from '@/lib/base/thrown-errors';
+import { identifierMessages } from '@/lib/identifiers/identifier-messages';
+import { AutocompleteError } from '@/lib/openalex/endpoints/autocomplete';
 import {
   ApiError,
-  AutocompleteError,
   DailyLimitError,
   EmptyResponseError,
   MalformedResponseError,
@@ -68,10 +69,10 @@ describe('messages', () => {
     [requestMessages.noValidIssns(['a', 'b']), 'No valid ISSNs found in: a, b'],
     [requestMessages.textTitleLength(7), 'Title must be between 20-2000 characters (current: 7)'],
     [requestMessages.textAbstractLength(6000), 'Abstract must be less than 5000 characters (current: 6000)'],
-    [messages.queryNotAString, 'Query must be a string'],
-    [messages.autocompletePageSize, 'per_page must be between 1 and 50'],
-    [messages.onlyJson, 'Only json format is currently supported'],
-    [messages.blankQuery, 'Query string is required and cannot be empty'],
+    [requestMessages.queryNotAString, 'Query must be a string'],
+    [requestMessages.autocompletePageSize, 'per_page must be between 1 and 50'],
+    [requestMessages.onlyJson, 'Only json format is currently supported'],
+    [requestMessages.blankQuery, 'Query string is required and cannot be empty'],
     [requestMessages.page, 'Page number must be >= 1'],
     [requestMessages.conceptLevel, 'Level must be an integer between 0 and 5'],
     [requestMessages.sampleSize('works'), 'Maximum sample size is 10,000 works'],
@@ -81,12 +82,10 @@ describe('messages', () => {
     [requestMessages.unsupportedRawKind('x'), 'Unsupported entity entityType: x'],
     [requestMessages.noGroups('type'), 'No grouping data returned for field: type'],
     [requestMessages.expansionNotImplemented('x'), 'Expansion not implemented for entity entityType: x'],
-    [messages.detectFailed('x'), 'Unable to detect entity type for: x'],
+    [identifierMessages.undetected('x'), 'Unable to detect entity type for: x'],
     [messages.notFound('W1'), 'Entity not found: W1'],
     [messages.kindUndetermined('x'), 'Unable to determine valid entity type for: x'],
-    [messages.expectedAuthor('works', 'W1'), 'Expected author entity but detected works: W1'],
-    [messages.institutionIdMissing, 'Institution ID is required and must be a string'],
-    [messages.blankInstitutionId, 'Institution ID cannot be empty'],
+    [identifierMessages.expectedAuthor('works', 'W1'), 'Expected author entity but detected works: W1'],
     [messages.http(500, 'Internal Server Error'), 'HTTP 500 Internal Server Error'],
     [messages.http(599, ''), 'HTTP 599'],
   ])('reads %p', (text, expected) => {

@@ -32,7 +32,7 @@ describe('buildListRequest(kind, params)', () => {
       credits: 1,
     });
     expect(buildListRequest('authors', { search: 'x' }).credits).toBe(10);
-    expect(buildListRequest('works', { groupBy: 'type', search: 'x' }).credits).toBe(1);
+    expect(buildListRequest('works', { groupBy: 'type', search: 'x' }).credits).toBe(10);
   });
 
   it('mends the search text, and sends truncation to the exact form of its scope', () => {
@@ -178,6 +178,41 @@ describe('buildListRequest(kind, params)', () => {
     expect(() => buildListRequest(kind, params)).not.toThrow();
   });
 
+  it.each([
+    ['is_oa:!true'],
+    ['is_oa:"!true"'],
+    ['is_oa:!null'],
+    ['publication_year:!null'],
+    ['publication_year:!>2019'],
+    ['publication_year:!2020-'],
+    ['publication_year:!-2020'],
+    ['publication_date:!2020-01-01'],
+    ['publication_date:!null'],
+    ['from_publication_date:null'],
+    ['type:"a,b"|article'],
+  ])('refuses %s, which the service does or misreads', (filter) => {
+    expect(() => buildListRequest('works', { filter })).toThrow(InvalidRequestError);
+  });
+
+  it.each([
+    ['type:"book chapter"|article', 'type:book chapter|article'],
+    ['type:!"book chapter"', 'type:"!book chapter"'],
+    ['type:!"book chapter"|article', 'type:!book chapter|article'],
+    ['type:"!book chapter"', 'type:"!book chapter"'],
+    ['type:"book chapter",is_oa:true', 'type:"book chapter",is_oa:true'],
+    [
+      'publication_year:!2020,publication_year:!2010-2012',
+      'publication_year:!2020,publication_year:!2010-2012',
+    ],
+    [
+      'publication_date:null,is_oa:null,cited_by_count:null',
+      'publication_date:null,is_oa:null,cited_by_count:null',
+    ],
+    ['title.search:"a, b"|c', 'title.search:"a, b"|c'],
+  ])('sends %s as %s', (filter, sent) => {
+    expect(new URLSearchParams(buildListRequest('works', { filter }).query).get('filter')).toBe(sent);
+  });
+
   it('refuses a line the service would not take', () => {
     const filter = `authorships.raw_orcid:${'x'.repeat(8_000)}`;
     expect(() => buildListRequest('works', { filter })).toThrow(
@@ -218,10 +253,19 @@ describe('buildFilter(conditions)', () => {
     [{ display_name: 'Cells, and tissue' }, 'display_name:"Cells, and tissue"'],
     [{ display_name: 'a "b" c' }, 'display_name:"a b c"'],
     [{ display_name: 'a|b' }, 'display_name:"a b"'],
-    [{ type: '!book chapter' }, 'type:!"book chapter"'],
+    [{ type: '!book chapter' }, 'type:"!book chapter"'],
+    [{ type: ['book chapter', 'article'] }, 'type:book chapter|article'],
+    [{ type: ['!book chapter', 'a "b" c'] }, 'type:!book chapter|a b c'],
+    [{ type: ['book chapter', ' '] }, 'type:"book chapter"'],
     [{ doi: 'https://doi.org/10.1/x(1)' }, 'doi:https://doi.org/10.1/x(1)'],
   ])('writes %p', (conditions, expected) => {
     expect(buildFilter(conditions)).toBe(expected);
+  });
+
+  it('refuses a comma in one of several values, which cannot be written', () => {
+    expect(() => buildFilter({ display_name: ['Cells, and tissue', 'x'] })).toThrow(
+      'A value with a comma can only be asked for alone, not as one of several for filter display_name: Cells, and tissue',
+    );
   });
 
   it('refuses more than a hundred values', () => {

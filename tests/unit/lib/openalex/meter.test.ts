@@ -13,7 +13,7 @@ describe('priceOf(request)', () => {
   it.each([
     [WORK, 0, 'singleton'],
     [buildRequest('/autocomplete', { q: 'x' }), 0, 'type-ahead'],
-    [buildRequest('/works', { group_by: 'type', search: 'x' }), 1, 'list'],
+    [buildRequest('/works', { group_by: 'type', search: 'x' }), 10, 'search'],
     [buildRequest('/keywords/open-access'), 1, 'list'],
     [SEARCH, 10, 'search'],
     [buildRequest('/works', { 'search.semantic': 'x' }), 10, 'semantic'],
@@ -26,10 +26,13 @@ describe('priceOf(request)', () => {
 describe('chargedCredits(price, answer)', () => {
   it.each<[string, number, number, Record<string, string>, number]>([
     ['a success', 10, 200, {}, 10],
-    ['a refusal of the service', 10, 400, {}, 10],
-    ['what is not there', 1, 404, {}, 1],
+    ['a refusal of the service', 10, 400, {}, 0],
+    ['what is not there', 1, 404, {}, 0],
+    ['a fault of the service', 10, 500, {}, 0],
+    ['a page of the edge', 10, 503, {}, 0],
+    ['a refusal that says it was charged', 10, 400, { 'X-RateLimit-Credits-Used': '1' }, 1],
     ['the figure of the service', 10, 200, { 'X-RateLimit-Credits-Used': '0' }, 0],
-    ['no more than the price', 1, 200, { 'X-RateLimit-Credits-Used': '870' }, 1],
+    ['more than the price', 1, 200, { 'X-RateLimit-Credits-Used': '870' }, 870],
     ['an odd figure', 1, 200, { 'X-RateLimit-Credits-Used': 'x' }, 1],
     ['a hit of the proxy', 10, 200, { 'X-Cache': 'hit' }, 0],
     ['a stale hit of the proxy', 10, 200, { 'X-Cache': 'stale' }, 0],

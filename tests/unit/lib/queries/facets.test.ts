@@ -21,13 +21,14 @@ describe('FACETS', () => {
 });
 
 describe('facetRequest(kind, params, field)', () => {
-  it('counts for one credit without what the facet itself chose, even where the list is a search', () => {
+  it('counts for the price of a search without what the facet itself chose', () => {
     const params = { search: 'tides', filter: 'type:article|review,is_oa:true,type:!letter' };
     expect(facetRequest('works', params, TYPE)).toEqual({
       kind: 'works',
       params: { search: 'tides', filter: 'is_oa:true,type:!letter', groupBy: 'type' },
-      credits: 1,
+      credits: 10,
     });
+    expect(facetRequest('works', { filter: 'is_oa:true' }, TYPE).credits).toBe(1);
   });
 });
 
@@ -36,6 +37,10 @@ describe('withFacetValue(kind, filter, field, key)', () => {
     ['', 'type', 'article', 'type:article'],
     ['type:article', 'type', 'review', 'type:article|review'],
     ['type:article|review', 'type', 'article', 'type:review'],
+    ['type:article', 'type', 'ebook platform', 'type:article|ebook platform'],
+    ['type:"ebook platform"', 'type', 'article', 'type:ebook platform|article'],
+    ['type:ebook platform|article', 'type', 'article', 'type:"ebook platform"'],
+    ['type:"!book chapter"', 'type', 'article', 'type:"!book chapter",type:article'],
     ['type:article', 'type', 'article', ''],
     ['is_oa:true,type:article,cites:W10', 'type', 'review', 'is_oa:true,type:article|review,cites:W10'],
     ['primary_topic.id:https://openalex.org/T11', 'primary_topic.id', 'T11', ''],

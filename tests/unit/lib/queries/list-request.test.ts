@@ -14,10 +14,11 @@ describe('readListRequest(kind, address)', () => {
     expect(credits).toBe(1);
   });
 
-  it('knows the price: ten credits for words, one for a list and for groups of found works', () => {
+  it('knows the price: ten credits for words, one for a list, and as much for their groups', () => {
     expect(read('search=tides').credits).toBe(10);
     expect(read('filter=type:article').credits).toBe(1);
-    expect(read('search=tides&group_by=type').credits).toBe(1);
+    expect(read('search=tides&group_by=type').credits).toBe(10);
+    expect(read('filter=type:article&group_by=type').credits).toBe(1);
   });
 
   it('takes over every parameter of a list', () => {

@@ -25,7 +25,8 @@ function setup(options: Partial<DayCreditOptions> = {}) {
   });
   const spend = (price: number, headers: Record<string, string> | null = null, charged = price) => {
     day.begin(price);
-    day.settle(price, charged, headers === null ? null : new Headers(headers));
+    const answer = headers === null ? null : { status: 200, headers: new Headers(headers), text: '' };
+    day.settle(price, charged, answer);
   };
   return {
     day,
@@ -67,10 +68,22 @@ describe('createDayCredits(options)', () => {
     expect(day.current().remaining).toBe(6_990);
   });
 
-  it('takes prepaid credits along', () => {
+  it('believes no refusal of a burst, which says that nothing is left', () => {
+    const { day, spend } = setup();
+    spend(10, { 'X-RateLimit-Limit': '10000', 'X-RateLimit-Remaining': '9800' });
+    day.begin(1);
+    day.settle(1, 0, {
+      status: 429,
+      headers: new Headers({ 'X-RateLimit-Remaining': '0', 'Retry-After': '1' }),
+      text: JSON.stringify({ message: 'Rate limit exceeded: 30 requests per second.', creditsRemaining: 0 }),
+    });
+    expect(day.current().remaining).toBe(9_800);
+  });
+
+  it('has what is prepaid where that is more than the day has left', () => {
     const { day, spend } = setup();
     spend(10, { 'X-RateLimit-Remaining': '100', 'X-RateLimit-Onetime-Remaining': '5000' });
-    expect(day.current().remaining).toBe(5_100);
+    expect(day.current().remaining).toBe(5_000);
   });
 
   it('allows no more than the operator does, whatever the service has left', () => {

@@ -182,17 +182,17 @@ describe('the credits of the server', () => {
     },
   );
 
-  it('pay for 200 counts of one visitor with their prices as we know them, 20 under way at a time', async () => {
+  it('pay for 20 counts of one visitor with their prices as we know them, 10 under way at a time', async () => {
     const { ask, status } = setupServer({
       env: PUBLIC,
       service: async () =>
-        Response.json({ meta: {}, results: [] }, { headers: { 'X-RateLimit-Credits-Used': '1' } }),
+        Response.json({ meta: {}, results: [] }, { headers: { 'X-RateLimit-Credits-Used': '10' } }),
     });
-    for (let from = 0; from < 200; from += 20) {
-      const asked = Array.from({ length: 20 }, (_, index) =>
+    for (let from = 0; from < 20; from += 10) {
+      const asked = Array.from({ length: 10 }, (_, index) =>
         ask(`/proxy/works?search=word${from + index}&filter=openalex:W1|W2&group_by=type`, STRANGER),
       );
-      expect((await Promise.all(asked)).filter((answer) => answer.status === 200)).toHaveLength(20);
+      expect((await Promise.all(asked)).filter((answer) => answer.status === 200)).toHaveLength(10);
     }
     expect((await status('', STRANGER)).body.credits.client.remaining).toBe(0);
   });
@@ -307,11 +307,11 @@ describe('the credits of the server', () => {
     expect(credits()).toBe(20);
   });
 
-  it('are told to a visitor as what the day still has for visitors, prepaid ones included', async () => {
+  it('are told to a visitor as what the day still has for visitors, the larger of two pools', async () => {
     const { service } = countingService(() => ({
       'X-RateLimit-Limit': '10000',
       'X-RateLimit-Remaining': '3000',
-      'X-RateLimit-Onetime-Remaining': '500',
+      'X-RateLimit-Onetime-Remaining': '3500',
     }));
     const { ask } = setupServer({ env: PUBLIC, service });
     const told = async (search: string, init: RequestInit) => {
@@ -320,7 +320,7 @@ describe('the credits of the server', () => {
     };
     expect(await told('a', STRANGER)).toEqual(['10000', '2500', null]);
     expect(await told('b', OPERATOR)).toEqual(['10000', '3500', null]);
-    expect(await told('c', OWN_KEY)).toEqual(['10000', '3000', '500']);
+    expect(await told('c', OWN_KEY)).toEqual(['10000', '3000', '3500']);
   });
 
   it('agree with the service, also when others spend the same key', async () => {

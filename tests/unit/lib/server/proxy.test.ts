@@ -97,7 +97,8 @@ describe('handleProxy(request, deps) in front of the service', () => {
       'x-budget-owner': 'server',
       'x-cache': 'miss',
       'x-content-type-options': 'nosniff',
-      'x-ratelimit-remaining': '0',
+      // What the day has: a refusal of a burst says nothing of it.
+      'x-ratelimit-remaining': '900',
     });
     await expect(response.json()).resolves.toEqual({ error: 'Rate limit exceeded' });
     expect(sent).toHaveLength(1);

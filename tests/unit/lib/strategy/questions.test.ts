@@ -24,7 +24,7 @@ function works(count: number): readonly string[] {
 }
 
 describe('questionsOf(set, groups)', () => {
-  it('asks a credit for the hits, and one for each hundred known works of a group', () => {
+  it('asks once for the hits, and once for each hundred known works of a group', () => {
     const sets = setsOf(linesFromTexts('heart'));
     const count = (...groups: readonly (readonly string[])[]) =>
       sets.flatMap((set) => questionsOf(set, groups)).length;

@@ -85,7 +85,7 @@ describe('<RunDialog>', () => {
 
   it('previews the count for one credit, and forgets it when the query changes', async () => {
     const { user, query } = await setup();
-    await user.click(screen.getByRole('button', { name: 'Preview (1 credit)' }));
+    await user.click(screen.getByRole('button', { name: 'Preview (10 credits)' }));
     expect(await screen.findByText('130 works found.')).toBeVisible();
     const price = screen.getByRole('region', { name: 'Count and cost' });
     expect(price).toHaveTextContent('Retrieving the papers, 2 requests' + '20 credits');
@@ -97,7 +97,7 @@ describe('<RunDialog>', () => {
     const { user, query, run, context } = await setup();
     await user.clear(query());
     await user.type(query(), 'screening | abstracts');
-    const preview = screen.getByRole('button', { name: 'Preview (1 credit)' });
+    const preview = screen.getByRole('button', { name: 'Preview (10 credits)' });
     expect(await screen.findByText(/^“\|” is sent as “OR”/)).toBeVisible();
     expect(run()).toBeDisabled();
     expect(preview).toBeDisabled();
@@ -124,7 +124,7 @@ describe('<RunDialog>', () => {
     const { user } = await setup(() => {
       throw new TypeError('The network is gone');
     });
-    await user.click(screen.getByRole('button', { name: 'Preview (1 credit)' }));
+    await user.click(screen.getByRole('button', { name: 'Preview (10 credits)' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Network error after 3 attempts: The network is gone',
     );

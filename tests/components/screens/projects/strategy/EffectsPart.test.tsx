@@ -34,18 +34,18 @@ describe('EffectsPart', () => {
   it('asks for hits without a term by a press that says its price, and asks nothing twice', async () => {
     const { service, user } = await setup(10, 'a: sleep OR nurse');
     const spent = service.creditsUsed;
-    await user.click(await screen.findByRole('button', { name: 'Hits without it · 2 credits: sleep' }));
+    await user.click(await screen.findByRole('button', { name: 'Hits without it · 20 credits: sleep' }));
     expect(await screen.findByText('Without it: 40 hits fewer, by the index.')).toBeVisible();
-    expect(service.creditsUsed - spent).toBe(2);
-    await user.click(screen.getByRole('button', { name: 'Hits without it · 1 credit: nurse' }));
+    expect(service.creditsUsed - spent).toBe(20);
+    await user.click(screen.getByRole('button', { name: 'Hits without it · 10 credits: nurse' }));
     expect(await screen.findByText('Without it: 70 hits fewer, by the index.')).toBeVisible();
-    expect(service.creditsUsed - spent).toBe(3);
+    expect(service.creditsUsed - spent).toBe(30);
   });
 
   it('says why nothing was counted, and can be tried again', async () => {
     const { store, context, user } = await setup(0, 'a: sleep OR nurse');
     store.set(flowContextAtom, null);
-    const button = { name: 'Hits without it · 2 credits: sleep' };
+    const button = { name: 'Hits without it · 20 credits: sleep' };
     await user.click(await screen.findByRole('button', button));
     expect(await screen.findByRole('alert')).toBeVisible();
     store.set(flowContextAtom, context);
@@ -59,7 +59,7 @@ describe('EffectsPart', () => {
     const { terms, user } = await setup(0, `a: ${words.join(' OR ')}`);
     const shown = await terms();
     expect(shown).toHaveLength(12);
-    expect(shown[0]).toHaveTextContent(/^word0Hits without it · 2 credits$/);
+    expect(shown[0]).toHaveTextContent(/^word0Hits without it · 20 credits$/);
     await user.click(screen.getByText('2 more terms'));
     expect(await terms('More terms')).toHaveLength(2);
   });

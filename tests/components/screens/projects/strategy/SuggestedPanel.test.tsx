@@ -46,7 +46,7 @@ describe('SuggestedPanel', () => {
     expect(first).toHaveTextContent('Finds 2 known papers more.');
     expect(first).toHaveTextContent('In 6 of 6 known papers, in 4 of the sample.');
     expect(service.creditsUsed - spent).toBe(20);
-    await user.click(screen.getByRole('button', { name: 'Hits with it · 2 credits: telemonitoring' }));
+    await user.click(screen.getByRole('button', { name: 'Hits with it · 20 credits: telemonitoring' }));
     expect(await screen.findByText('The line then has 2 hits more, by the index.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add telemonitoring' }));
     expect(textsOf(store.get(strategyLinesAtom))[0]).toBe('a: heart OR telemonitoring');

@@ -46,15 +46,17 @@ describe('fetchByExternalIds(api, type, ids, options)', () => {
       workWithDoi(1),
       workWithDoi(2, '10.5555/a|b'),
       workWithDoi(3, '10.5555/a,b'),
+      workWithDoi(4),
     ]);
     await fetchByExternalIds(client, 'doi', [doi(1)]);
-    const answer = await fetchByExternalIds(client, 'doi', [doi(1), '10.5555/a|b', '10.5555/a,b']);
+    const answer = await fetchByExternalIds(client, 'doi', [doi(1), '10.5555/a|b', '10.5555/a,b', doi(4)]);
     expect(requests).toEqual([
       '/works/doi:10.5555/example.1',
-      '/works?filter=doi:10.5555/example.1|"10.5555/a,b"&per_page=100',
+      '/works?filter=doi:10.5555/example.1|10.5555/example.4&per_page=100',
       '/works/doi:10.5555/a|b',
+      '/works/doi:10.5555/a,b',
     ]);
-    expect(answer.matches.map(({ record }) => record.id)).toEqual(['W1001', 'W1002', 'W1003']);
+    expect(answer.matches.map(({ record }) => record.id)).toEqual(['W1001', 'W1002', 'W1003', 'W1004']);
     expect(client.meter.get().spentCredits).toBe(1);
   });
 

@@ -41,18 +41,18 @@ describe('askLinesAtom', () => {
   it('counts lines for the price that was said, and a second time for nothing', async () => {
     const { store, service, countOf } = await setup(['sleep', 'nurse', '1 AND 2']);
     const lines = store.get(uncountedLinesAtom);
-    expect(store.get(askPriceAtom)(lines)).toMatchObject({ questions: 3, credits: 3 });
+    expect(store.get(askPriceAtom)(lines)).toMatchObject({ questions: 3, credits: 30 });
     await store.set(askLinesAtom, lines);
-    expect(service.creditsUsed).toBe(3);
+    expect(service.creditsUsed).toBe(30);
     expect(countOf(1)?.least).toBeGreaterThan(countOf(3)?.least ?? 0);
     expect(store.get(uncountedLinesAtom)).toEqual([]);
     expect(store.get(askPriceAtom)(lines).credits).toBe(0);
     await store.set(askLinesAtom, lines);
-    expect(service.creditsUsed).toBe(3);
+    expect(service.creditsUsed).toBe(30);
     expect(store.get(strategyVersionsAtom)).toHaveLength(1);
   });
 
-  it('asks 40 lines with 90 known papers for at most 80 credits', async () => {
+  it('asks 40 lines with 90 known papers for at most 800 credits', async () => {
     const words = ['sleep', 'shift', 'nurse', 'night', 'work', 'health', 'mood', 'diet', 'stress', 'light'];
     const lines = Array.from({ length: 40 }, (_, at) =>
       at < 10 ? (words[at] ?? '') : `${(at % 10) + 1} AND ${((at * 3) % 10) + 1}`,
@@ -62,7 +62,7 @@ describe('askLinesAtom', () => {
     store.set(setKnownPapersAtom, { type: 'list', name: 'Key papers', works });
     const all = store.get(askableLinesAtom);
     const { credits } = store.get(askPriceAtom)(all);
-    expect(credits).toBeLessThanOrEqual(80);
+    expect(credits).toBeLessThanOrEqual(800);
     await store.set(askLinesAtom, all);
     expect(service.creditsUsed).toBe(credits);
   });
@@ -76,9 +76,9 @@ describe('askLinesAtom', () => {
     const { store, service } = await setup(['sleep']);
     const all = store.get(askableLinesAtom);
     await store.set(askLinesAtom, all);
-    expect(store.get(askPriceAtom)(all, true).credits).toBe(1);
+    expect(store.get(askPriceAtom)(all, true).credits).toBe(10);
     await store.set(askLinesAtom, all, true);
-    expect(service.creditsUsed).toBe(2);
+    expect(service.creditsUsed).toBe(20);
     const set = store.get(compiledLinesAtom)[0]?.set;
     expect(set && changeOfSet(set, store.get(strategyAnswersAtom))).toBe(0);
   });
@@ -98,7 +98,7 @@ describe('askLinesAtom', () => {
 
   it('says at every line that is left that the credits of the day are spent, and keeps what was answered', async () => {
     const { store, countOf } = await setup(['sleep', 'nurse', 'night', 'mood', 'diet', 'light'], {
-      dailyCredits: 2,
+      dailyCredits: 20,
     });
     await store.set(askLinesAtom, store.get(askableLinesAtom));
     const counted = [1, 2, 3, 4, 5, 6].filter((number) => countOf(number) !== null);
@@ -109,14 +109,14 @@ describe('askLinesAtom', () => {
     expect(store.get(uncountedLinesAtom)).toHaveLength(4);
   });
 
-  it('asks a line among a thousand known papers for 11 credits', async () => {
+  it('asks a line among a thousand known papers for 110 credits', async () => {
     const { store, service } = await setup(['sleep']);
     const works = Array.from({ length: 1_000 }, (_, at) => `W${1001 + at}`);
     store.set(setKnownPapersAtom, { type: 'list', name: 'Key papers', works });
     const all = store.get(askableLinesAtom);
-    expect(store.get(askPriceAtom)(all).credits).toBe(11);
+    expect(store.get(askPriceAtom)(all).credits).toBe(110);
     await store.set(askLinesAtom, all);
-    expect(service.creditsUsed).toBe(11);
+    expect(service.creditsUsed).toBe(110);
     expect(store.get(uncountedLinesAtom)).toEqual([]);
   });
 
@@ -131,6 +131,6 @@ describe('askLinesAtom', () => {
     unsubscribe();
     expect(store.get(isAskingAtom)).toBe(false);
     expect(store.get(strategyAnswersAtom).size).toBeGreaterThan(0);
-    expect(service.creditsUsed).toBeLessThan(12);
+    expect(service.creditsUsed).toBeLessThan(120);
   });
 });

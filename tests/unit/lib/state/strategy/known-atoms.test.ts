@@ -168,9 +168,9 @@ describe('keepVersionAtom', () => {
     await store.set(readHistoryAtom, store.get(projectAtom)?.header.id ?? '');
     const told = [...(store.get(historyAtom)?.ledgers.values() ?? [])].flat();
     expect(told.map(({ asked, credits }) => [asked?.type === 'words' ? asked.words : '', credits])).toEqual([
-      ['Strategy counted: 2 lines of 2', 4],
+      ['Strategy counted: 2 lines of 2', 40],
       // All of them were asked again.
-      ['Strategy counted: 3 lines of 3', 6],
+      ['Strategy counted: 3 lines of 3', 60],
     ]);
   });
 
