@@ -63,11 +63,24 @@ function lexemesOf(text: string): Lexeme[] {
   return lexemes;
 }
 
+/** A truncated word is its parts, one behind the other: `e-cigarette*`. */
+function wordsOfPattern(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}_*?]+/u)
+    .filter((part) => part !== '');
+}
+
+function patternNode(text: string): SearchNode {
+  const words = wordsOfPattern(text);
+  return words.length > 1
+    ? { type: 'phrase', words, slop: 0 }
+    : { type: 'pattern', pattern: text.toLowerCase() };
+}
+
 /** One written word, which may be several, such as `state-of-the-art`. */
 function wordNodes(lexeme: Lexeme, keepsStopWords: boolean, skippedBefore: number): WordNodes {
-  if (/[*?]/.test(lexeme.text)) {
-    return { nodes: [{ type: 'pattern', pattern: lexeme.text.toLowerCase() }], skipped: 0 };
-  }
+  if (/[*?]/.test(lexeme.text)) return { nodes: [patternNode(lexeme.text)], skipped: 0 };
   const nodes: SearchNode[] = [];
   let skipped = skippedBefore;
   for (const word of tokenize(lexeme.text)) {
@@ -84,9 +97,9 @@ function wordNodes(lexeme: Lexeme, keepsStopWords: boolean, skippedBefore: numbe
 
 function phraseNode(lexeme: Pick<Lexeme, 'text' | 'tilde'>, keepsStopWords: boolean): PhraseNode | null {
   const pieces = lexeme.text.split(/\s+/);
-  const words = pieces.flatMap((piece) =>
+  const words = pieces.flatMap((piece): readonly (string | null)[] =>
     /[\p{L}\p{N}][*?]/u.test(piece)
-      ? [piece.toLowerCase()]
+      ? wordsOfPattern(piece)
       : tokenize(piece).map((token) => (keepsStopWords || !isStopWord(token) ? token : null)),
   );
   while (words.length > 0 && words[0] === null) words.shift();

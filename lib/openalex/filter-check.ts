@@ -22,7 +22,7 @@ function isDay(date: string): boolean {
 /** Whether the service takes a text in a search filter: what is mended in a search is refused there. */
 function isSearchText(key: string, text: string): boolean {
   if (/^(?:none|undefined|["\s]*)$/i.test(text)) return false;
-  const { faults, needsExact, text: sent } = planSearch(text);
+  const { faults, needsExact, text: sent } = planSearch(text, undefined, { isWhole: true });
   if (sent === '' && /[*?]/.test(text)) return false;
   return !faults.some(isRefused) && (key.endsWith('.exact') || !needsExact);
 }

@@ -132,7 +132,7 @@ function sentSearches(kind: EntityKind, params: ListParams): Searches {
   for (const parameter of SEARCH_PARAMETERS) {
     // The service refuses this name of old wherever it stands, and reads it as two words anyway.
     const typed = (params[parameter] ?? '').replaceAll('host_venue', 'host venue');
-    const plan = planSearch(typed, wishOfParameter(parameter));
+    const plan = planSearch(typed, wishOfParameter(parameter), { kind });
     if (plan.text === '') continue;
     if (kind !== 'works' && plan.scope !== 'everything') refuse(requestMessages.scopeOfWorks(parameter));
     const name = kind === 'works' ? plan.parameter : 'search';

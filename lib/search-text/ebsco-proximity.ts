@@ -127,7 +127,7 @@ export function readEbscoProximity(tokens: readonly QueryToken[]): ReadProximity
       const isOrdered = /^w/i.test(text);
       read[at] = { type: 'near', distance: Number(text.slice(1)), isOrdered, code, from, to };
     } else if (text === text.toUpperCase()) {
-      hints.push({ typed: text, instead: suggestionFor(candidate), from, to });
+      hints.push({ kind: 'proximity', typed: text, instead: suggestionFor(candidate), from, to });
     }
   }
   return { tokens: read, hints };

@@ -1,6 +1,7 @@
 import { assertNever } from '@/lib/base/invariant';
 import type { PatternNode, QueryNode, WordNode } from './query-types';
 import type { WordForms } from './search-wish';
+import { partsOfPattern } from './wildcards';
 
 /** One line of how a query was read, and the lines it holds. */
 export interface Explanation {
@@ -13,6 +14,8 @@ function leaf(text: string): Explanation {
 }
 
 function describePattern({ text }: PatternNode): string {
+  const parts = partsOfPattern(text);
+  if (parts.length > 1) return `“${parts.join(' ')}” in a row, with * for any letters`;
   if (/^[^*?]+\*$/.test(text)) return `words that begin with “${text.slice(0, -1)}”`;
   const signs = [
     ...(text.includes('?') ? ['? for one letter'] : []),

@@ -1,5 +1,6 @@
 import { assertNever } from '@/lib/base/invariant';
 import type { PatternNode, PhraseNode, QueryNode, WordNode } from './query-types';
+import { partsOfPattern } from './wildcards';
 
 /** How the words of texts are told and compared, as an index does it. */
 export interface WordReader {
@@ -57,15 +58,17 @@ export class ReadTexts {
 /** A word of a phrase: where it stands; null where the index drops it, so that anything may stand there. */
 type Place = readonly number[] | null;
 
+function placesLike(part: string, texts: ReadTexts): Place {
+  const pattern = part
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}*?]/gu, '');
+  return texts.where((word) => texts.reader.matches(word, pattern));
+}
+
 function placesOf(node: WordNode | PatternNode, texts: ReadTexts): readonly Place[] {
   const { reader } = texts;
-  if (node.type === 'pattern') {
-    const pattern = node.text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[^\p{L}\p{N}*?]/gu, '');
-    return [texts.where((word) => reader.matches(word, pattern))];
-  }
+  if (node.type === 'pattern') return partsOfPattern(node.text).map((part) => placesLike(part, texts));
   return reader.wordsOf(node.text).map((word) => (reader.isDropped(word) ? null : texts.ofWord(word)));
 }
 

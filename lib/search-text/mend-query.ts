@@ -2,7 +2,7 @@ import { assertNever } from '@/lib/base/invariant';
 import type { FaultKind, QueryFault } from './query-faults';
 import type { NearNode, PatternNode, PhraseNode, QueryNode, Span, WordNode } from './query-types';
 import { renderQuery } from './render-query';
-import { fitInPhrase, judgePattern } from './wildcards';
+import { fitInPhrase, judgePattern, partsOfPattern } from './wildcards';
 
 /** Source: docs/data-contract.md#refused-search-texts. */
 const MAX_LONG_PHRASES = 3;
@@ -121,6 +121,10 @@ class Mender {
         if (text === '') return null;
         return this.#wordOf(text, node, isWhole);
       }
+      case 'hyphenated': {
+        this.#note(node, 'compound-wildcard', verdict.text);
+        return { ...node, text: verdict.text };
+      }
       case 'compound': {
         const parts = verdict.parts.flatMap((text) => this.#wordOf(text, node, false) ?? []);
         const words = parts.filter((part) => part.type === 'word' || part.type === 'pattern');
@@ -143,7 +147,8 @@ class Mender {
   }
 
   #phrase(node: PhraseNode): QueryNode | null {
-    const words = node.words.flatMap((word) => this.#phraseWord(word));
+    const isApart = node !== this.root && node.words.some(({ type }) => type === 'pattern');
+    const words = node.words.flatMap((word) => this.#phraseWord(word, isApart));
     if (words.length === 0) return null;
     const phrase: PhraseNode = { ...node, words };
     const hasPatterns = words.some(({ type }) => type === 'pattern');
@@ -152,8 +157,8 @@ class Mender {
     return this.#shortPhrase(mended);
   }
 
-  /** Within a phrase a compound word is its parts, which stand in order anyway. */
-  #phraseWord(word: WordNode | PatternNode): readonly (WordNode | PatternNode)[] {
+  /** Within a phrase a compound word is its parts, which stand in order anyway; where the phrase is given up, a hyphen holds them together. */
+  #phraseWord(word: WordNode | PatternNode, isApart = false): readonly (WordNode | PatternNode)[] {
     const { text, from, to } = word;
     // The service refuses these marks within phrases too.
     const isMarked = text.includes('|') || text.startsWith('!');
@@ -168,13 +173,23 @@ class Mender {
         parts.length === 0 ? null : parts.join(' '),
       );
       return parts.flatMap((part) =>
-        this.#phraseWord({ type: isOpen(part) ? 'pattern' : 'word', text: part, from, to }),
+        this.#phraseWord({ type: isOpen(part) ? 'pattern' : 'word', text: part, from, to }, isApart),
       );
     }
     if (word.type === 'word') return [word];
     const mended = this.#pattern(word, false);
-    const parts = mended?.type === 'and' ? mended.items : mended === null ? [] : [mended];
-    return parts.filter((part) => part.type === 'word' || part.type === 'pattern');
+    const items = mended?.type === 'and' ? mended.items : mended === null ? [] : [mended];
+    const words = items.filter((item) => item.type === 'word' || item.type === 'pattern');
+    return isApart ? words : words.flatMap((each) => this.#parted(each));
+  }
+
+  /** `e-cigarette*` as `e cigarette*`. */
+  #parted(word: WordNode | PatternNode): readonly (WordNode | PatternNode)[] {
+    const texts = word.type === 'pattern' ? partsOfPattern(word.text) : [];
+    if (texts.length <= 1) return [word];
+    this.#note(word, 'compound-wildcard', texts.join(' '));
+    const { from, to } = word;
+    return texts.map((text) => ({ type: isOpen(text) ? 'pattern' : 'word', text, from, to }));
   }
 
   #fittingPhrase(phrase: PhraseNode): QueryNode {
@@ -223,9 +238,11 @@ class Mender {
 
   /** An operand of proximity, whose wildcards are judged with those of the other. */
   #side(node: QueryNode): QueryNode | null {
-    if (node.type !== 'phrase') return this.mend(node);
-    const words = node.words.flatMap((word) => this.#phraseWord(word));
-    return words.length === 0 ? null : { ...node, words, slop: null };
+    if (node.type !== 'phrase' && !(node.type === 'pattern' && partsOfPattern(node.text).length > 1))
+      return this.mend(node);
+    const words = (node.type === 'phrase' ? node.words : [node]).flatMap((word) => this.#phraseWord(word));
+    const { from, to } = node;
+    return words.length === 0 ? null : { type: 'phrase', words, slop: null, from, to };
   }
 
   #nearOf(node: NearNode, left: QueryNode, right: QueryNode): QueryNode {

@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { safeEncode } from '@/lib/base/percent-encoding';
 import { guardEnd } from './guard-end';
 import { leavesOf } from './leaves';
 import { mendQuery } from './mend-query';
@@ -10,8 +11,25 @@ import { DEFAULT_WISH, type SearchParameter, type SearchWish, searchParameter } 
 import type { QueryOptions } from './settle-tokens';
 import { tokenizeQuery } from './tokenize';
 
-/** Longest search text the service takes. Unit: characters. Source: docs/data-contract.md#lengths. */
+/** Longest text of the parameter `search`. Unit: characters. Source: docs/data-contract.md#lengths. */
 export const MAX_SEARCH_LENGTH = 1_500;
+/**
+ * What the texts of a request may take, encoded: the rest of the 8,190 bytes of its line is for the path, a hundred ids, limits and
+ * the key. Unit: bytes. Source: docs/data-contract.md#lengths.
+ */
+export const MAX_ENCODED_LENGTH = 6_000;
+
+/** How long a text is in a request. Unit: bytes. */
+export function encodedLength(text: string): number {
+  return safeEncode(guardEnd(text)).length;
+}
+
+/** Which part of what a request can carry a text takes: above 1 it is refused. Only `search` has a limit of its own. */
+export function shareOfRequest(text: string, parameter: SearchParameter): number {
+  const sent = guardEnd(text);
+  const encoded = encodedLength(text) / MAX_ENCODED_LENGTH;
+  return parameter === 'search' ? Math.max(encoded, sent.length / MAX_SEARCH_LENGTH) : encoded;
+}
 
 /** Said where a truncation has chosen exact forms. */
 export const TRUNCATION_NEEDS_EXACT = 'Truncation needs exact words';
@@ -58,6 +76,8 @@ export function searchesOf(
 export interface PlanOptions extends QueryOptions {
   /** Texts that are too long are left as they are, for those who send them in parts. */
   readonly isWhole?: boolean;
+  /** What is searched; other kinds than works, the default, have the parameter `search` alone. */
+  readonly kind?: EntityKind;
 }
 
 interface Sendable {
@@ -99,22 +119,32 @@ function beginning(typed: string, length: number): string {
   return typed.slice(0, end === undefined || end < length / 2 ? length : end);
 }
 
-/** A text that is too long is cut at a word until what is sent fits. */
-function readWithin(typed: string, options: PlanOptions): Sendable {
+/** Truncation and wildcards choose exact forms. */
+function usedWish({ scope, forms }: SearchWish, tree: QueryNode | null): SearchWish {
+  const isOpen = leavesOf(tree).some(({ type }) => type === 'pattern');
+  return { scope, forms: isOpen ? 'exact' : forms };
+}
+
+/** A text that is too long for the parameter under which it is sent is cut at a word until what is sent fits. */
+function readWithin(typed: string, wish: SearchWish, options: PlanOptions): Sendable {
   const whole = readText(typed, options);
-  if (options.isWhole === true) return whole;
+  const { isWhole = false, kind = 'works' } = options;
+  if (isWhole) return whole;
+  const parameterOf = ({ tree }: Sendable) =>
+    kind === 'works' ? searchParameter(usedWish(wish, tree)) : 'search';
+  const shareOf = (read: Sendable) => shareOfRequest(read.text, parameterOf(read));
   let read = whole;
-  let length = MAX_SEARCH_LENGTH;
   let end = typed.length;
-  while (guardEnd(read.text).length > MAX_SEARCH_LENGTH) {
+  let length = parameterOf(whole) === 'search' ? MAX_SEARCH_LENGTH : MAX_ENCODED_LENGTH;
+  while (shareOf(read) > 1) {
     const part = beginning(typed, length);
     end = part.length;
     read = readText(part, options);
-    length -= Math.max(1, guardEnd(read.text).length - MAX_SEARCH_LENGTH);
+    length = Math.min(length - 1, Math.ceil(length / shareOf(read)));
   }
   if (end === typed.length) return whole;
   const cut: QueryFault = {
-    kind: 'too-long',
+    kind: parameterOf(read) === 'search' && kind === 'works' ? 'too-long-here' : 'too-long',
     from: end,
     to: typed.length,
     typed: typed.slice(end),
@@ -138,9 +168,8 @@ export function planSearch(
   wish: SearchWish = DEFAULT_WISH,
   options: PlanOptions = {},
 ): SearchPlan {
-  const { text, tree, faults, hints } = readWithin(typed, options);
-  const isOpen = leavesOf(tree).some(({ type }) => type === 'pattern');
-  const used: SearchWish = { scope: wish.scope, forms: isOpen ? 'exact' : wish.forms };
+  const { text, tree, faults, hints } = readWithin(typed, wish, options);
+  const used = usedWish(wish, tree);
   return {
     ...used,
     typed,
@@ -148,7 +177,7 @@ export function planSearch(
     parameter: searchParameter(used),
     faults,
     hints,
-    needsExact: isOpen,
+    needsExact: leavesOf(tree).some(({ type }) => type === 'pattern'),
     tree,
   };
 }

@@ -20,6 +20,7 @@ export type FaultKind =
   | 'quote'
   | 'short-truncation'
   | 'too-long'
+  | 'too-long-here'
   | 'wildcard';
 
 export interface QueryFault extends Span {
@@ -34,14 +35,19 @@ export interface QueryFault extends Span {
 
 /** A word that is sent as it stands, and that another system reads as an operator. */
 export interface QueryHint extends Span {
-  /** As typed: `N3`. */
+  /** What it is elsewhere: `N3` of EBSCOhost, or the minus of web searches. */
+  readonly kind: 'proximity' | 'minus';
+  /** As typed: `N3`, `-omics`. */
   readonly typed: string;
   /** What to write for the operator. */
   readonly instead: string;
 }
 
-export function describeHint({ typed, instead }: QueryHint): string {
-  return `“${typed}” is searched for as a word. For words near each other, as EBSCOhost reads it, write ${instead}.`;
+export function describeHint({ kind, typed, instead }: QueryHint): string {
+  const word = `“${typed}” is searched for as a word.`;
+  return kind === 'minus'
+    ? `${word} To exclude it, write ${instead}.`
+    : `${word} For words near each other, as EBSCOhost reads it, write ${instead}.`;
 }
 
 /** What it is, and what to write instead. */
@@ -56,12 +62,12 @@ const ROLES: Readonly<Record<ForeignCode['role'], readonly [string, string]>> = 
 const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
   bracket: 'A bracket is alone or empty. Write brackets in pairs.',
   'compound-wildcard':
-    'The index splits words at hyphens and other marks, so they cannot be truncated. Write the parts.',
+    'The index splits this word at its marks. It can be truncated only behind a hyphen, after three letters.',
   'exclamation-mark': 'OpenAlex does not take ! before a word. Write NOT.',
   'leading-wildcard': 'OpenAlex cannot search for word endings. Write the beginning, or each word in full.',
   'long-phrase': 'At most three phrases can be longer than 80 characters. Write shorter ones.',
   'lower-case-operator': 'Operators need capitals. Write AND, OR, NOT.',
-  'minus-sign': 'OpenAlex does not take - before a word. Write NOT.',
+  'minus-sign': 'OpenAlex ignores - before a word. To search for the word, leave the - out.',
   'mixed-operators': 'AND and OR stand side by side: OpenAlex groups them in its own way. Add brackets.',
   operator: 'An operator has nothing to join. Write a word on both sides.',
   'phrase-wildcard':
@@ -72,7 +78,9 @@ const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
   'question-mark': 'A ? behind a word is read as punctuation. To truncate the word, write *.',
   quote: 'A quotation mark is alone or empty. Write quotation marks in pairs.',
   'short-truncation': 'A * needs three letters or digits before it. Write more of the word.',
-  'too-long': 'OpenAlex takes at most 1,500 characters. Search in several parts.',
+  'too-long': 'The text is longer than one request can carry. Search in several parts.',
+  'too-long-here':
+    'Here OpenAlex takes at most 1,500 characters. With exact words, or in title and abstract, it takes more.',
   wildcard: 'A ? stands for one letter between two others. Write * for any letters.',
 };
 

@@ -21,6 +21,7 @@ export interface SettledTokens {
 interface Notes {
   readonly text: string;
   readonly faults: QueryFault[];
+  readonly hints: QueryHint[];
 }
 
 function note({ text, faults }: Notes, token: QueryToken, kind: FaultKind, sentAs: string | null): void {
@@ -62,16 +63,35 @@ const NEGATIONS: ReadonlyMap<string, FaultKind> = new Map([
   ['minus', 'minus-sign'],
 ]);
 
-/** A mark before what is not wanted: NOT behind an operand or AND; at the beginning there is nothing to take it from. */
+/** Whether only search texts hold the token, and no title that was pasted. */
+function isOfSearch(token: QueryToken): boolean {
+  if (token.type === 'word') return token.edits > 0 || /[\p{L}\p{N}]\*/u.test(token.text);
+  return token.type === 'operator' || token.type === 'phrase' || isForeign(token) || token.type === 'near';
+}
+
+/**
+ * A mark before what is not wanted: NOT where the text is one of searches, as a title may hold `-omics` or `!Kung`, and where NOT can stand. Otherwise
+ * the minus is a mark of its word, which the service reads over, and what it does not take is left out.
+ */
 function negation(
-  token: QueryToken,
-  before: QueryToken | undefined,
+  tokens: readonly QueryToken[],
+  at: number,
   kind: FaultKind,
   notes: Notes,
 ): readonly QueryToken[] {
-  const isBehind = endsOperand(before) || (before?.type === 'operator' && before.operator === 'AND');
-  note(notes, token, kind, isBehind ? 'NOT' : null);
-  return isBehind ? [asOperator(token, 'NOT')] : [];
+  const [before, token, behind] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token === undefined) return [];
+  const isAfterOr = before?.type === 'operator' && before.operator !== 'AND';
+  if (!isAfterOr && (behind?.type === 'open' || tokens.some(isOfSearch))) {
+    note(notes, token, kind, 'NOT');
+    return [asOperator(token, 'NOT')];
+  }
+  if (kind === 'minus-sign' && behind?.type === 'word') {
+    const { from } = token;
+    const hint = { typed: `-${behind.text}`, instead: `NOT ${behind.text}`, from, to: behind.to };
+    notes.hints.push({ kind: 'minus', ...hint });
+  } else note(notes, token, kind, null);
+  return [];
 }
 
 /** Marks of other writings become operators; marks that say nothing are left out. */
@@ -83,7 +103,7 @@ function readMarks(tokens: readonly QueryToken[], notes: Notes): readonly QueryT
       return [token];
     }
     const negates = token.type === 'stray' ? NEGATIONS.get(token.mark) : undefined;
-    if (negates !== undefined) return negation(token, tokens[index - 1], negates, notes);
+    if (negates !== undefined) return negation(tokens, index, negates, notes);
     if (token.type === 'stray') {
       note(notes, token, token.mark === 'quote' ? 'quote' : 'proximity', null);
       return [];
@@ -110,6 +130,11 @@ function endsOperand(token: QueryToken | undefined): boolean {
 
 function isOperator(token: QueryToken | undefined): boolean {
   return token !== undefined && (token.type === 'operator' || token.type === 'near');
+}
+
+/** A word of nothing but marks that the service reads as blanks, wherever it stands. */
+function isBlank(token: QueryToken): boolean {
+  return token.type === 'word' && /^[/:[\]<>]+$/.test(token.text);
 }
 
 /** Operators without an operand on either side are left out, and brackets around nothing. */
@@ -154,9 +179,10 @@ export function settleTokens(
   tokens: readonly QueryToken[],
   { lines = false }: QueryOptions = {},
 ): SettledTokens {
-  const notes: Notes = { text, faults: [] };
+  const faults: QueryFault[] = [];
   const named = lines ? readLineReferences(tokens) : tokens;
-  const { tokens: read, hints } = readEbscoProximity(withoutLoneBrackets(named, notes));
-  const marked = readMarks(read, notes);
-  return { tokens: withoutLoneOperators(marked, notes), faults: notes.faults, hints };
+  const { tokens: read, hints } = readEbscoProximity(withoutLoneBrackets(named, { text, faults, hints: [] }));
+  const notes: Notes = { text, faults, hints: [...hints] };
+  const marked = readMarks(read, notes).filter((token) => !isBlank(token));
+  return { tokens: withoutLoneOperators(marked, notes), faults, hints: notes.hints };
 }

@@ -6,6 +6,8 @@ export type PatternVerdict =
   | { readonly type: 'fine' }
   /** Has marks around it that belong to the sentence: what is left is this word. */
   | { readonly type: 'punctuated'; readonly text: string; readonly hasQuestionMark: boolean }
+  /** Can be sent with plain hyphens in place of others. */
+  | { readonly type: 'hyphenated'; readonly text: string }
   /** Is several words to the index. */
   | { readonly type: 'compound'; readonly parts: readonly string[] }
   | { readonly type: 'refused'; readonly reason: 'leading-wildcard' | 'short-truncation' | 'wildcard' };
@@ -21,6 +23,32 @@ function endOf(characters: readonly string[], fits: (character: string) => boole
 
 const isPart = (character: string) => LETTER.test(character) || character === '*' || character === '?';
 
+const MARKS = /[^\p{L}\p{M}\p{N}_*?]+/u;
+const HYPHEN = /^[-\u2010-\u2013]$/;
+
+/** The words of the index that a truncated word is, which stand behind each other in a text: `e` and `cigarette*`. */
+export function partsOfPattern(text: string): readonly string[] {
+  return text.split(MARKS).filter((part) => part !== '');
+}
+
+/** Whether a word is truncated behind a hyphen alone, and has no other mark: `e-cigarette*`. Source: docs/data-contract.md#wildcards. */
+function isHyphenated(text: string, parts: readonly string[]): boolean {
+  const marks = text.split(/[\p{L}\p{M}\p{N}_*?]+/u).filter((mark) => mark !== '');
+  return (
+    marks.every((mark) => HYPHEN.test(mark)) &&
+    parts.slice(0, -1).every((part) => !/[*?]/.test(part)) &&
+    /^[^*?]+\*$/.test(parts.at(-1) ?? '')
+  );
+}
+
+function judgeCompound(text: string, parts: readonly string[]): PatternVerdict {
+  if (!isHyphenated(text, parts)) return { type: 'compound', parts };
+  const last = judgePattern(parts.at(-1) ?? '');
+  if (last.type !== 'fine') return last;
+  const plain = parts.join('-');
+  return plain === text ? last : { type: 'hyphenated', text: plain };
+}
+
 /** Whether a word with `*` or `?` can be searched for, and as what. Linear. */
 export function judgePattern(text: string): PatternVerdict {
   const characters = Array.from(text);
@@ -35,8 +63,8 @@ export function judgePattern(text: string): PatternVerdict {
     return { type: 'punctuated', text: characters.slice(start, end).join(''), hasQuestionMark };
   }
   if (/^[*?]/.test(text)) return { type: 'refused', reason: 'leading-wildcard' };
-  const parts = text.split(/[^\p{L}\p{M}\p{N}_*?]+/u).filter((part) => part !== '');
-  if (parts.length > 1) return { type: 'compound', parts };
+  const parts = partsOfPattern(text);
+  if (parts.length > 1) return judgeCompound(text, parts);
   const isLone = (at: number) =>
     !LETTER.test(characters[at - 1] ?? '') || !LETTER.test(characters[at + 1] ?? '');
   if (characters.some((character, at) => character === '?' && isLone(at))) {

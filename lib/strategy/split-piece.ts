@@ -1,16 +1,16 @@
 import { rememberedBy } from '@/lib/base/remembered';
-import { guardEnd } from '@/lib/search-text/guard-end';
-import { MAX_SEARCH_LENGTH, planSearch, type SearchPlan } from '@/lib/search-text/plan-search';
+import {
+  encodedLength,
+  MAX_ENCODED_LENGTH,
+  planSearch,
+  type SearchPlan,
+  shareOfRequest,
+} from '@/lib/search-text/plan-search';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import { type Piece, type PieceSet, pieceSet, type Term, termsOf } from './line-pieces';
 import { NO_LIMITS } from './types';
 
-/**
- * What the texts of a request may take, encoded: the rest of the 8,190 bytes is for the path, a hundred ids, limits and
- * the key. Unit: bytes. Source: docs/data-contract.md#lengths.
- */
-const MAX_ENCODED = 6_000;
 /** A line that needs more requests is better written as several. */
 export const MOST_PARTS = 40;
 
@@ -20,22 +20,18 @@ export const planTerm = rememberedBy(
     planSearch(text ?? renderQuery(node), { scope, forms }, { isWhole: true }),
 );
 
-function encodedLength(text: string): number {
-  return encodeURIComponent(text).length;
-}
-
 /** Whether a term is too long whatever is mended of it, for all that mending takes away are quotes. */
 function isFarTooLong({ node, text }: Term): boolean {
   const written = text ?? renderQuery(node);
-  return written.replaceAll('"', '').length > MAX_SEARCH_LENGTH;
+  return written.replaceAll('"', '').length > MAX_ENCODED_LENGTH;
 }
 
 function fits(piece: Piece): boolean {
   if (termsOf(piece).some(isFarTooLong)) return false;
-  const texts = termsOf(piece).map((term) => planTerm(term).text);
+  const plans = termsOf(piece).map(planTerm);
   return (
-    texts.every((text) => guardEnd(text).length <= MAX_SEARCH_LENGTH) &&
-    texts.reduce((sum, text) => sum + encodedLength(text), 0) <= MAX_ENCODED
+    plans.every(({ text, parameter }) => shareOfRequest(text, parameter) <= 1) &&
+    plans.reduce((sum, { text }) => sum + encodedLength(text), 0) <= MAX_ENCODED_LENGTH
   );
 }
 

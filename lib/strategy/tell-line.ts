@@ -89,7 +89,7 @@ function tellMended(numbers: readonly number[]): string {
 }
 
 const TOO_LONG =
-  'OpenAlex takes 1,500 characters in one search, and this line cannot be parted into less. Write it as several lines joined by OR.';
+  'This line is too long for one request and cannot be parted into shorter ones. Write it as several lines joined by OR.';
 const MIXED_FORMS =
   'Lines in all forms of their words and lines of exact words cannot be asked together, so that bounds are shown. Choose the same word forms for both.';
 const STOP_WORDS =

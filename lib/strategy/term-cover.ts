@@ -1,6 +1,7 @@
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
 import type { PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
 import type { WordForms } from '@/lib/search-text/search-wish';
+import { partsOfPattern } from '@/lib/search-text/wildcards';
 
 /** Words in a row, as an index has them: what has `*` or `?` as a pattern. */
 interface Term {
@@ -10,7 +11,7 @@ interface Term {
 }
 
 function wordsOf(node: WordNode | PatternNode): readonly string[] {
-  return node.type === 'pattern' ? [node.text.toLowerCase()] : LIBRARY_WORDS.wordsOf(node.text);
+  return node.type === 'pattern' ? partsOfPattern(node.text.toLowerCase()) : LIBRARY_WORDS.wordsOf(node.text);
 }
 
 const KNOWN = new WeakMap<QueryNode, { readonly term: Term | null }>();
@@ -23,13 +24,15 @@ function termOf(node: QueryNode): Term | null {
   return term;
 }
 
-/** Null for what is no word or phrase, and for words with a hyphen or another mark, which are several without an order. */
+/** Null for what is no word or phrase, and for words with a hyphen or another mark, which are several without an order unless truncated. */
 function readTerm(node: QueryNode): Term | null {
   switch (node.type) {
     case 'word':
     case 'pattern': {
       const words = wordsOf(node);
-      return words.length === 1 ? { words, slop: null } : null;
+      return words.length === 1 || (node.type === 'pattern' && words.length > 1)
+        ? { words, slop: null }
+        : null;
     }
     case 'phrase': {
       const words = node.words.flatMap(wordsOf);

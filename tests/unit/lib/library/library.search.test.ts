@@ -43,6 +43,9 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       expect(found({ 'search.title': 'open access' })).toEqual(['W17', 'W30']);
       expect(found({ 'search.title.exact': 'networks' })).toEqual(['W30', 'W100']);
       expect(found({ 'search.exact': 'network*' })).toEqual(['W30', 'W100', 'W200']);
+      expect(found({ 'search.exact': 'open-acc*' })).toEqual(['W30']);
+      expect(found({ 'search.exact': 'open-acc* OR unheard' })).toEqual(['W30']);
+      expect(found({ 'search.exact': 'access-ope*' })).toEqual(found({ 'search.exact': '"access ope*"' }));
       expect(found({ 'search.exact': 'the' })).toEqual(['W200']);
       expect(found({ 'search.exact': '"open acc*"' })).toEqual(['W30']);
       expect(found({ 'search.exact': '"acce* op?n"~2' })).toEqual(
@@ -98,6 +101,10 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       expect(ask(library, '/works', { search: 'a'.repeat(1500) }).status).toBe(200);
       const asked = ask(library, '/works', { search: 'a'.repeat(1501) });
       expect([asked.status, asked.body.error]).toEqual([400, 'Search query too long']);
+      for (const name of ['search.exact', 'search.title_and_abstract', 'search.title.exact']) {
+        expect(ask(library, '/works', { [name]: 'a'.repeat(7_000) }).status).toBe(200);
+        expect(ask(library, '/works', { [name]: 'a'.repeat(8_200) }).body.error).toBe('Request URL too long');
+      }
     });
 
     it.each([

@@ -28,6 +28,7 @@ describe('explainQuery(tree, forms)', () => {
     ['"open access"', ['the phrase “open access”']],
     ['"open access"~3', ['“open access”, the words at most 3 apart']],
     ['wom?n', ['words like “wom?n”, with ? for one letter']],
+    ['e-cigarette*', ['“e cigarette*” in a row, with * for any letters']],
     ['color~1', ['words at most one letter away from “color”']],
     ['"a"~1~"b c"', ['with at most 1 word between', '  “a”', '  the phrase “b c”']],
     ['cats & dogs', ['all of', '  “cats” in any form', '  “dogs” in any form']],

@@ -40,6 +40,9 @@ describe('meetsQuery(node, texts)', () => {
     ['imago*', false],
     ['beart~1', true],
     ['deep-networks', true],
+    ['deep-netw*', true],
+    ['networks-dee*', false],
+    ['heart-imag*', false],
     ['the', true],
     ['heart[tiab] AND TS=(cells)', true],
   ])('%s: %p', (query, expected) => {

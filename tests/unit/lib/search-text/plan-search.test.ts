@@ -1,4 +1,4 @@
-import { planSearch } from '@/lib/search-text/plan-search';
+import { planSearch, shareOfRequest } from '@/lib/search-text/plan-search';
 import { groupFaults } from '@/lib/search-text/query-faults';
 
 const kinds = (typed: string) => groupFaults(planSearch(typed).faults).map(({ fault }) => fault.kind);
@@ -28,14 +28,21 @@ describe('planSearch(typed)', () => {
     ['a || b', 'a OR b', ['pipe']],
     ['| a', 'a', ['pipe', 'operator']],
     ['!mouse', 'mouse', ['exclamation-mark']],
-    ['cat !mouse', 'cat NOT mouse', ['exclamation-mark']],
+    ['cat !mouse', 'cat mouse', ['exclamation-mark']],
+    ['the !Kung of the Kalahari', 'the Kung of the Kalahari', ['exclamation-mark']],
     ['cat (!mouse)', 'cat mouse', ['exclamation-mark']],
     ['cat AND !mouse', 'cat NOT mouse', ['exclamation-mark']],
-    ['cat -mouse', 'cat NOT mouse', ['minus-sign']],
+    ['cat OR !mouse', 'cat OR mouse', ['exclamation-mark']],
+    ['"grey cat" !mouse', '"grey cat" NOT mouse', ['exclamation-mark']],
+    ['+x -y AND z', '+x NOT y AND z', ['minus-sign']],
+    ['"grey cat" -mouse', '"grey cat" NOT mouse', ['minus-sign']],
+    ['-mouse AND cat', 'NOT mouse AND cat', ['minus-sign']],
+    ['cat OR -(mouse)', 'cat OR mouse', ['minus-sign']],
     ['cat AND -"grey mouse"', 'cat NOT "grey mouse"', ['minus-sign']],
     ['(heart OR cardiac) -child', '(heart OR cardiac) NOT child', ['minus-sign']],
     ['cat -(mouse OR rat)', 'cat NOT (mouse OR rat)', ['minus-sign']],
-    ['-mouse cat', 'mouse cat', ['minus-sign']],
+    ['NOT mouse', 'NOT mouse', []],
+    ['R&D {of} x^2 +y', 'R&D {of} x^2 +y', []],
     ['covid-19 cell - free -5 degrees', 'covid-19 cell - free -5 degrees', []],
     ['"open access', 'open access', ['quote']],
     ['"a b" "c', '"a b" c', ['quote']],
@@ -65,10 +72,19 @@ describe('planSearch(typed)', () => {
     ['ca* AND cancer*', 'cancer*', ['short-truncation']],
     ['*phone OR tablet*', 'tablet*', ['leading-wildcard']],
     ['wom??n OR girl*', 'girl*', ['wildcard']],
-    ['self-monitor*', '"self monitor*"', ['compound-wildcard']],
-    ['self-monitor* AND glucose', '(self monitor*) AND glucose', ['compound-wildcard']],
-    ['self-monitor* OR glucose', '(self monitor*) OR glucose', ['compound-wildcard']],
+    ['self-monitor*', 'self-monitor*', []],
+    ['self-monitor* AND glucose', 'self-monitor* AND glucose', []],
+    ['x-ray* OR t-cell* OR β-blocker*', 'x-ray* OR t-cell* OR β-blocker*', []],
+    ['"e-cigarette*"', '"e-cigarette*"', []],
+    ['e\u2010cigarette*', 'e-cigarette*', ['compound-wildcard']],
+    ['e--cigarette*', '"e cigarette*"', ['compound-wildcard']],
+    ['tcp/ipv* AND x', '(tcp ipv*) AND x', ['compound-wildcard']],
+    ['self*-monitor* AND x', '(self* monitor*) AND x', ['compound-wildcard']],
+    ['covid-19* OR corona*', 'corona*', ['short-truncation']],
     ['"self-monitor* of glucose"', '"self monitor* of glucose"', ['compound-wildcard']],
+    ['"self-monitor* device" AND x', '(self-monitor* device) AND x', ['phrase-wildcard']],
+    ['"e-cigarette*"~3~"user*"', '"e cigarette*"~3~"user*"', ['compound-wildcard']],
+    ['therap* -child', 'therap* NOT child', ['minus-sign']],
     ['"smart* phone" OR tablet', '(smart* phone) OR tablet', ['phrase-wildcard']],
     ['"pro* pre*"', 'pro* pre*', ['phrase-wildcard']],
     ['"prot* prem*"', '"prot* prem*"', []],
@@ -80,7 +96,7 @@ describe('planSearch(typed)', () => {
     expect(plan).toMatchObject({ parameter: 'search.exact', forms: 'exact', needsExact: true });
   });
 
-  it.each(['ca*', '*phone', '*', '"ca*"', 'ca* th*'])(
+  it.each(['ca*', 'covid-19*', '*phone', '*', '"ca*"', 'ca* th*'])(
     'sends nothing for %p: never a truncated word without its mark',
     (typed) => {
       expect(planSearch(typed)).toMatchObject({ text: '', tree: null });
@@ -127,10 +143,21 @@ describe('planSearch(typed)', () => {
     'sends %p as typed, and says that %s is a word and what to write for proximity',
     (typed, word, instead) => {
       const from = typed.indexOf(word);
-      const hint = { typed: word, instead, from, to: from + word.length };
+      const hint = { kind: 'proximity', typed: word, instead, from, to: from + word.length };
       expect(planSearch(typed)).toMatchObject({ text: typed, faults: [], hints: [hint] });
     },
   );
+
+  it.each([
+    ['cat -mouse', '-mouse', 'NOT mouse'],
+    ['-omics of the gut', '-omics', 'NOT omics'],
+    ['Multi -omics analysis (review)', '-omics', 'NOT omics'],
+    ['cat OR -mouse', '-mouse', 'NOT mouse'],
+  ])('sends %p as typed, and says that %s is a word and how it is excluded', (typed, word, instead) => {
+    const from = typed.indexOf(word);
+    const hint = { kind: 'minus', typed: word, instead, from, to: from + word.length };
+    expect(planSearch(typed)).toMatchObject({ text: typed, faults: [], hints: [hint] });
+  });
 
   it.each([
     'vitamin N3',
@@ -215,12 +242,37 @@ describe('planSearch(typed)', () => {
   it('cuts at a word within 1,500 characters and says so', () => {
     const { text, faults } = planSearch('word '.repeat(400));
     expect(text.length).toBeLessThanOrEqual(1_500);
+    expect(text.length).toBeGreaterThan(1_490);
     expect(text.endsWith('word')).toBe(true);
-    expect(faults.map(({ kind }) => kind)).toEqual(['too-long']);
+    expect(faults.map(({ kind }) => kind)).toEqual(['too-long-here']);
     expect(planSearch('x'.repeat(2_000)).text).toHaveLength(1_500);
     const nested = planSearch(`(${'word OR '.repeat(400)}word) AND (a OR b)`);
     expect(nested.text.length).toBeLessThanOrEqual(1_500);
-    expect(nested.faults.map(({ kind }) => kind)).toEqual(['too-long']);
+    expect(nested.faults.map(({ kind }) => kind)).toEqual(['too-long-here']);
+  });
+
+  it.each([
+    ['title and abstract', 'word', { scope: 'title_and_abstract', forms: 'stemmed' }],
+    ['exact words', 'word', { scope: 'everything', forms: 'exact' }],
+    ['what truncation sends to exact words', 'word*', { scope: 'everything', forms: 'stemmed' }],
+  ] as const)('lets %s fill the line of the request', (_name, word, wish) => {
+    const short = `${word} `.repeat(600).trim();
+    expect(planSearch(short, wish)).toMatchObject({ text: short, faults: [] });
+    const long = planSearch(`${word} `.repeat(3_000), wish);
+    expect(encodeURIComponent(long.text).length).toBeLessThanOrEqual(6_000);
+    expect(encodeURIComponent(long.text).length).toBeGreaterThan(5_900);
+    expect(long.faults.map(({ kind }) => kind)).toEqual(['too-long']);
+  });
+
+  it('counts the bytes of letters that take several', () => {
+    const { text, faults } = planSearch('здоровье '.repeat(160));
+    expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6_000);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('sends names of other kinds than works under the one parameter that they have', () => {
+    const wish = { scope: 'title', forms: 'stemmed' } as const;
+    expect(planSearch('word '.repeat(400), wish, { kind: 'authors' }).text.length).toBeLessThanOrEqual(1_500);
   });
 
   it('keeps three long phrases, and the words of the others', () => {
@@ -256,6 +308,12 @@ describe('planSearch(typed)', () => {
       ' W2 ',
       'ab#c',
       '#',
+      'e-cig*',
+      '-19*',
+      ' -omics',
+      '^',
+      '{x}',
+      '+y',
     ];
     let state = 7;
     for (let round = 0; round < 2_000; round += 1) {
@@ -297,14 +355,15 @@ describe('planSearch(typed)', () => {
       '[',
       'a-*',
     ]) {
-      expect(planSearch(part.repeat(5_000)).text.length).toBeLessThanOrEqual(1_500);
+      const { text, parameter } = planSearch(part.repeat(5_000));
+      expect(shareOfRequest(text, parameter)).toBeLessThanOrEqual(1);
     }
   });
 
   it('leaves a long text whole for those who send it in parts', () => {
     const long = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' OR ');
     expect(planSearch(long, undefined, { isWhole: true })).toMatchObject({ text: long, faults: [] });
-    expect(planSearch(long).faults.map(({ kind }) => kind)).toEqual(['too-long']);
+    expect(planSearch(long).faults.map(({ kind }) => kind)).toEqual(['too-long-here']);
   });
 
   it('keeps references to lines', () => {

@@ -20,6 +20,23 @@ describe('tellPlan(plan)', () => {
     expect(tellPlan(planSearch('heart N3 failure NOT (heart N3 failure)'))).toEqual([told]);
   });
 
+  it('says of a minus whether it excludes, and how to mean the other', () => {
+    expect(tellPlan(planSearch('multi -omics analysis'))).toEqual([
+      '“-omics” is searched for as a word. To exclude it, write NOT omics.',
+    ]);
+    expect(tellPlan(planSearch('cat AND dog -mouse'))).toEqual([
+      '“-” is sent as “NOT”. OpenAlex ignores - before a word. To search for the word, leave the - out.',
+    ]);
+  });
+
+  it('names the limit of the parameter that is sent', () => {
+    expect(tellPlan(planSearch('word '.repeat(400))).join()).toMatch(
+      /Here OpenAlex takes at most 1,500 characters/,
+    );
+    const exact = planSearch('word* '.repeat(3_000));
+    expect(tellPlan(exact).join()).not.toMatch(/1,500/);
+  });
+
   it('counts equal mends, and those beyond the fifth', () => {
     expect(tellPlan(planSearch('a[ti] OR b[ti] OR c[ab] OR d[tw] OR e[mh] OR f[sh] OR g[la]'))).toEqual([
       '“[ti]” is left out (2 times). [ti] is a field code of PubMed. Choose beside the box where to search.',

@@ -147,7 +147,14 @@ describe('compileLines(lines)', () => {
 describe('compileLines(lines), of long texts', () => {
   const words = (begin: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${begin}${String(at).padStart(3, '0')}`);
-  const long = buildLine('a', words('heart', 300).join(' OR '));
+  const long = buildLine('a', words('heart', 800).join(' OR '));
+
+  it('asks a text at once that fills more than the parameter of all texts can hold', () => {
+    const line = buildLine('a', words('heart', 300).join(' OR '));
+    expect(compiled([line])[0]?.set?.type).toBe('request');
+    const stemmed = buildLine('a', line.text, { scope: 'everything', forms: 'stemmed' });
+    expect(compiled([stemmed])[0]?.set?.type).toBe('union');
+  });
 
   it('parts a text at the OR of its longest block, and repeats what stands beside it', () => {
     const set = compiled([long, buildLine('b', 'lung NOT mouse'), buildLine('z', '1 AND 2')]).at(-1)?.set;
@@ -155,10 +162,10 @@ describe('compileLines(lines), of long texts', () => {
     const texts = set == null ? [] : requestsOf(set).map(({ searches }) => searches[0]?.text ?? '');
     expect(texts.length).toBe(4);
     for (const text of texts) {
-      expect(text.length).toBeLessThanOrEqual(1_500);
+      expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6_000);
       expect(text).toMatch(/^\(heart\d.*\) AND lung NOT mouse$/);
     }
-    expect(texts.flatMap((text) => text.match(/heart\d+/g) ?? [])).toEqual(words('heart', 300));
+    expect(texts.flatMap((text) => text.match(/heart\d+/g) ?? [])).toEqual(words('heart', 800));
   });
 
   it('takes what NOT excludes as a set of its own', () => {
@@ -167,8 +174,8 @@ describe('compileLines(lines), of long texts', () => {
   });
 
   it('gives up on what cannot be parted', () => {
-    expect(compiled([buildLine('a', 'a'.repeat(2_000))])[0]?.set).toBeNull();
-    expect(compiled([buildLine('a', `"${words('w', 600).join(' ')}"`)])[0]?.set ?? null).toBeNull();
+    expect(compiled([buildLine('a', 'a'.repeat(7_000))])[0]?.set).toBeNull();
+    expect(compiled([buildLine('a', `"${words('w', 1_200).join(' ')}"`)])[0]?.set ?? null).toBeNull();
   });
 });
 

@@ -19,6 +19,9 @@ describe('covers(by, node, forms)', () => {
     ['"heart failure"~5', '"heart failure"~3'],
     ['"heart failure"~5', '"heart failure"'],
     ['wom?n', 'women'],
+    ['monitor*', 'self-monitor*'],
+    ['self-monit*', 'self-monitor*'],
+    ['self-monit*', '"self monitoring"'],
   ])('%s finds all of %s', (by, term) => {
     expect(isCovered(by, term)).toBe(true);
   });
@@ -30,6 +33,7 @@ describe('covers(by, node, forms)', () => {
     ['"heart failure"', '"heart failure"~3'],
     ['"heart failure"', '"failure of the heart"'],
     ['self-monitoring', 'monitoring'],
+    ['self-monitor*', 'monitor*'],
     ['heart AND failure', 'heart'],
     ['wom?n', 'wom*'],
   ])('%s does not find all of %s', (by, term) => {

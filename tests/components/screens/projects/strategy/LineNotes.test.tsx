@@ -56,7 +56,7 @@ describe('LineNotes', () => {
       [5, 'Lines 5, 4 name each other in a circle.'],
       [6, '“c*” is left out. A * needs three letters or digits before it.'],
       [6, 'Not asked before you accept: mood'],
-      [8, 'OpenAlex takes 1,500 characters in one search, and this line cannot be parted into less.'],
+      [8, 'This line is too long for one request and cannot be parted into shorter ones.'],
       [9, 'nothing else stands here, so that it finds nothing.'],
       [10, 'Not counted: Value is not valid.'],
       [11, 'Not asked before line 2 is accepted.'],
