@@ -9,8 +9,17 @@ import { recordId } from '@/lib/entities/record-id';
 import type { EntityRecord } from '@/lib/entities/records';
 import { apiIdOf, type EntityReference } from '@/lib/identifiers/entity-reference';
 import type { BatchAnswer, CallOptions, ListPage, ListParams, OpenAlexApi } from '@/lib/openalex/api';
-import { ApiError, DailyLimitError, NetworkError, RateLimitError, TimeoutError } from '@/lib/openalex/errors';
+import {
+  ApiError,
+  DailyLimitError,
+  KeyNeededError,
+  NetworkError,
+  RateLimitError,
+  TimeoutError,
+  UnwellError,
+} from '@/lib/openalex/errors';
 import { createInFlightRequests, type InFlightRequests } from '@/lib/openalex/in-flight-requests';
+import { contradictionOf } from '@/lib/openalex/unwell-answers';
 
 /** Records that needed no request, since an equal one was in flight. */
 export interface SharedRecords {
@@ -63,7 +72,9 @@ function isOutOfReach(error: unknown): boolean {
     error instanceof NetworkError ||
     error instanceof TimeoutError ||
     error instanceof RateLimitError ||
-    error instanceof DailyLimitError
+    error instanceof DailyLimitError ||
+    error instanceof KeyNeededError ||
+    error instanceof UnwellError
   );
 }
 
@@ -223,9 +234,12 @@ async function hostedList(
   });
   if (code === null) return null;
   const [{ buildListRequest }, { readListPage }] = code;
-  const answer = await hosted.readAnswer(buildListRequest(kind, params), signal);
+  const request = buildListRequest(kind, params);
+  const answer = await hosted.readAnswer(request, signal);
   if (answer === null) return null;
   try {
+    const contradiction = contradictionOf(request, answer.body);
+    if (contradiction !== null) throw new UnwellError(contradiction);
     return { ...readListPage(kind, answer.body), hostedAt: answer.retrievedAt };
   } catch (error) {
     report('warning', 'A list of the static cache could not be read', error);

@@ -4,6 +4,8 @@ import { messages } from '@/lib/openalex/messages';
 /** What every fault of a request to the service is; `message` is the text a user sees. */
 export abstract class OpenAlexError extends Error {
   abstract override readonly name: string;
+  /** The service's own sentence, as it came; empty where it said none, and where `message` is that sentence. */
+  readonly serviceMessage: string = '';
 }
 
 /** The service answered with an error. */
@@ -16,8 +18,29 @@ export class ApiError extends OpenAlexError {
     readonly response: unknown,
     /** When the service asked to come back; null: it named no time. */
     readonly retryAfterMs: number | null = null,
+    /** The service gave up on a search: asked again it gives up again, a narrower one may be answered. */
+    readonly isTooWide = false,
   ) {
     super(message);
+  }
+}
+
+/** 'OpenAlex asks for an API key (HTTP {status})': a request without a key was refused for the lack of one. */
+export class KeyNeededError extends OpenAlexError {
+  override readonly name = 'KeyNeededError';
+  constructor(
+    readonly statusCode: number,
+    override readonly serviceMessage: string,
+  ) {
+    super(messages.keyNeeded(statusCode));
+  }
+}
+
+/** 'OpenAlex seems to be unwell: {what it answered}': an answer of status 200 that contradicts what is known. */
+export class UnwellError extends OpenAlexError {
+  override readonly name = 'UnwellError';
+  constructor(contradiction: string) {
+    super(messages.unwell(contradiction));
   }
 }
 
@@ -35,8 +58,7 @@ export class RateLimitError extends OpenAlexError {
     readonly reason: RateLimitReason,
     /** Null: the service named no time. */
     readonly retryAfterMs: number | null,
-    /** The service's own message. */
-    readonly serviceMessage: string,
+    override readonly serviceMessage: string,
   ) {
     super(messages.rateLimit(statusCode, reason, retryAfterMs));
   }
@@ -53,7 +75,8 @@ export class DailyLimitError extends OpenAlexError {
     /** Credits left, which may still pay for cheaper requests; null when unknown. */
     readonly remaining: number | null,
     /** Whether it is the day of our server, which a visitor's own key has nothing to do with. */
-    isOfServer = false,
+    readonly isOfServer = false,
+    override readonly serviceMessage = '',
   ) {
     super(isOfServer ? messages.serverDayOver(limit, resetsAt) : messages.dailyLimit(limit, resetsAt));
   }

@@ -45,6 +45,12 @@ export const messages = {
   http: (status: number, statusText: string): string => `HTTP ${status} ${statusText}`.trim(),
   /** The service names its reasons; a log-in in front of a server answers with a page or with nothing. */
   logInMissing: 'This site asks you to log in (HTTP 401). Reload the page to log in, then try again.',
+  /** A page of status 403 gives no reason: it may also be the address that is refused. */
+  keyNeeded: (status: number): string =>
+    status === 403
+      ? 'Access refused (HTTP 403): OpenAlex may ask for an API key'
+      : `OpenAlex asks for an API key (HTTP ${status})`,
+  unwell: (contradiction: string): string => `OpenAlex seems to be unwell: ${contradiction}`,
   network: (attempts: number, message: string): string =>
     `Network error after ${attempts} attempts: ${message}`,
   /** The cause of a network error: the part of the application that asks for records. */

@@ -3,12 +3,13 @@ import {
   ApiError,
   DailyLimitError,
   EmptyResponseError,
+  KeyNeededError,
   MalformedResponseError,
   type OpenAlexError,
   RateLimitError,
 } from '@/lib/openalex/errors';
 import { messages } from '@/lib/openalex/messages';
-import { DAILY_CREDITS } from '@/lib/openalex/pricing';
+import { DAILY_CREDITS, priceClassOf } from '@/lib/openalex/pricing';
 import {
   dayFigures,
   errorBody,
@@ -34,6 +35,8 @@ export interface AnswerContext {
   readonly now: number;
   /** Credits per day as far as known; for a refusal that does not say. */
   readonly limitCredits: number | null;
+  /** Whether the visitor's own key was sent. */
+  readonly hasKey: boolean;
 }
 
 /** Names for statuses that arrive without one, as over HTTP/2. */
@@ -54,13 +57,29 @@ function nextReset(now: number): number {
 
 function dailyLimit(
   answer: RawAnswer,
-  { waitMs, remaining }: Refusal,
+  { waitMs, remaining, said }: Refusal,
   { now, limitCredits }: AnswerContext,
 ): DailyLimitError {
   const limit = dayFigures(answer, now).limit ?? limitCredits ?? DAILY_CREDITS.keyless;
   const resetsAt = waitMs === null ? nextReset(now) : now + waitMs;
   const isOfServer = answer.headers.get('X-Budget-Owner') === 'server';
-  return new DailyLimitError(limit, new Date(resetsAt), remaining, isOfServer);
+  return new DailyLimitError(limit, new Date(resetsAt), remaining, isOfServer, said);
+}
+
+/**
+ * Whether a key would open what was refused: 401 and 409 say so, and a page of status 403 says nothing. A log-in in front of a
+ * server answers 401 too, for reasons of its own. Source: docs/data-contract.md#keys.
+ */
+function asksForKey({ status, headers, text }: RawAnswer, said: string): boolean {
+  const speaksOfKey = /\bapi key\b/i.test(said);
+  if (status === 401) return speaksOfKey && !headers.has('WWW-Authenticate');
+  return (status === 403 && !parseJson(text).ok && text.trim() !== '') || (status === 409 && speaksOfKey);
+}
+
+/** Whether the service gave up on a search, which takes it as long the next time. Source: docs/data-contract.md#errors. */
+function isTooWide(status: number, { path, query }: AnswerContext['request']): boolean {
+  if (status === 504) return true;
+  return status === 500 && ['search', 'semantic'].includes(priceClassOf(path, query));
 }
 
 /** The typed fault that an answer of status 400 and above stands for. Source: docs/data-contract.md#errors. */
@@ -73,18 +92,22 @@ function faultOf(answer: RawAnswer, context: AnswerContext): OpenAlexError {
   }
   const parsed = parseJson(text);
   const body = errorBody(text);
+  const said = textMember(body, 'message') || textMember(body, 'error');
+  if (!context.hasKey && asksForKey(answer, `${textMember(body, 'error')} ${said}`)) {
+    return new KeyNeededError(status, said);
+  }
   const unsaid =
     status === 401
       ? messages.logInMissing
       : messages.http(status, statusText || (STATUS_TEXTS[status] ?? ''));
-  const message = textMember(body, 'message') || textMember(body, 'error') || unsaid;
   const waitMs = retryAfterMs(answer, body, context.now);
-  return new ApiError(message, status, parsed.ok ? parsed.value : text, waitMs);
+  const response = parsed.ok ? parsed.value : text;
+  return new ApiError(said || unsaid, status, response, waitMs, isTooWide(status, context.request));
 }
 
 /**
  * The JSON value of an answer. HTML error pages count by their status alone.
- * Errors: ApiError, RateLimitError and DailyLimitError for statuses from 400; EmptyResponseError for an empty body or
+ * Errors: ApiError, KeyNeededError, RateLimitError and DailyLimitError for statuses from 400; EmptyResponseError for an empty body or
  * `null`; MalformedResponseError for a body that is no JSON.
  */
 export function readAnswer(answer: RawAnswer, context: AnswerContext): unknown {

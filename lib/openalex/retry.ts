@@ -1,6 +1,6 @@
 import type { RandomSource } from '@/lib/base/random';
 import type { Clock } from '@/lib/openalex/clock';
-import { ApiError, NetworkError, RateLimitError } from '@/lib/openalex/errors';
+import { ApiError, NetworkError, OpenAlexError, RateLimitError } from '@/lib/openalex/errors';
 
 /** How often and after which pauses a kind of fault is tried again. */
 export interface RetryPolicy {
@@ -25,12 +25,14 @@ export const MAX_RETRY_AFTER_MS = 30_000;
 
 /**
  * The policy for a fault; null: final. Daily and plan limits never pass by waiting a little; a limit of unknown reason
- * is only tried again when the service said when (docs/behaviours/requests.md#retry-after).
+ * is only tried again when the service said when (docs/behaviours/requests.md#retry-after). A search that the service gave up
+ * on is not repeated.
  */
 export function policyFor(error: unknown): RetryPolicy | null {
   if (error instanceof NetworkError) return RETRY_POLICIES.network;
   if (error instanceof ApiError) {
-    const isFinal = error.statusCode < 500 || (error.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS;
+    const isFinal =
+      error.statusCode < 500 || error.isTooWide || (error.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS;
     return isFinal ? null : RETRY_POLICIES.server;
   }
   if (!(error instanceof RateLimitError) || error.reason === 'plan') return null;
@@ -55,7 +57,21 @@ export interface RetryContext {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly signal: AbortSignal;
+  /** Told of each pause before the next try; what it returns is called when the pause has ended. */
+  readonly onPause?: PauseListener | undefined;
 }
+
+/** A pause before a request is tried again. */
+export interface RetryPause {
+  /** Why the last try failed. */
+  readonly error: OpenAlexError;
+  /** The try that failed, from 1, of how many. */
+  readonly attempt: number;
+  readonly attempts: number;
+  readonly ms: number;
+}
+
+export type PauseListener = (pause: RetryPause) => () => void;
 
 /**
  * Runs `attempt` until it succeeds, its fault is final or the policy's attempts are used up; then rejects with the
@@ -63,7 +79,7 @@ export interface RetryContext {
  */
 export async function withRetry<Value>(
   attempt: (number: number) => Promise<Value>,
-  { clock, random, signal }: RetryContext,
+  { clock, random, signal, onPause }: RetryContext,
 ): Promise<Value> {
   for (let number = 1; ; number += 1) {
     try {
@@ -73,7 +89,16 @@ export async function withRetry<Value>(
       if (policy === null || number >= policy.attempts) {
         throw error instanceof NetworkError ? new NetworkError(number, error.cause) : error;
       }
-      await clock.sleep(retryDelayMs(policy, number, error, random), signal);
+      const ms = retryDelayMs(policy, number, error, random);
+      const endPause =
+        error instanceof OpenAlexError
+          ? onPause?.({ error, attempt: number, attempts: policy.attempts, ms })
+          : undefined;
+      try {
+        await clock.sleep(ms, signal);
+      } finally {
+        endPause?.();
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import { BROAD_SEARCHES_PER_SECOND, isBroadSearch } from '@/lib/openalex/broad-s
 import { type Budget, type BudgetKeeper, createBudget } from '@/lib/openalex/budget';
 import { type Clock, createClock } from '@/lib/openalex/clock';
 import { createRecentAnswers } from '@/lib/openalex/dedupe';
-import { DailyLimitError, RateLimitError } from '@/lib/openalex/errors';
+import { DailyLimitError, OpenAlexError, RateLimitError, UnwellError } from '@/lib/openalex/errors';
 import { exchange, type FetchLike } from '@/lib/openalex/exchange';
 import { createInFlightRequests } from '@/lib/openalex/in-flight-requests';
 import { createLimiter, type Limiter, REQUESTS_PER_SECOND } from '@/lib/openalex/limiter';
@@ -14,7 +14,8 @@ import { type RawAnswer, readAnswer } from '@/lib/openalex/read-response';
 import type { RequestListener } from '@/lib/openalex/request-events';
 import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';
 import { createRequestTracker, type RequestTracker } from '@/lib/openalex/request-tracker';
-import { MAX_RETRY_AFTER_MS, withRetry } from '@/lib/openalex/retry';
+import { MAX_RETRY_AFTER_MS, type PauseListener, withRetry } from '@/lib/openalex/retry';
+import { createKnownCounts, type KnownCounts } from '@/lib/openalex/unwell-answers';
 
 /** Source: docs/behaviours/requests.md#timeout. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -40,7 +41,17 @@ export interface TransportOptions {
   readonly meter?: MeterKeeper | undefined;
   readonly mailto?: string | undefined;
   readonly onRequest?: RequestListener | undefined;
+  /** Told how each question ended, once no try follows; not of one that was cancelled. */
+  readonly onOutcome?: OutcomeListener | undefined;
+  /** Told of each pause before a request is tried again. */
+  readonly onPause?: PauseListener | undefined;
 }
+
+/** `error` is null where the service answered; `credits` is the price of the request. */
+export type OutcomeListener = (outcome: {
+  readonly error: OpenAlexError | null;
+  readonly credits: number;
+}) => void;
 
 export interface Transport {
   /**
@@ -66,6 +77,9 @@ interface Parts {
   readonly addressOf: (request: ApiRequest) => string;
   /** The key to send as a header, if any. */
   readonly headerKey: () => string | null;
+  readonly hasKey: () => boolean;
+  /** Null where records at hand are asked, of which there may be none. */
+  readonly knownCounts: KnownCounts | null;
 }
 
 interface Question {
@@ -102,7 +116,9 @@ async function attemptOnce(
     budget.record(answer);
     meter.record(request, answer, budget.current());
     const { limitCredits } = meter.get();
-    const value = readAnswer(answer, { request, now: clock.now(), limitCredits });
+    const value = readAnswer(answer, { request, now: clock.now(), limitCredits, hasKey: parts.hasKey() });
+    const contradiction = parts.knownCounts?.contradictionOf(request, value) ?? null;
+    if (contradiction !== null) throw new UnwellError(contradiction);
     tracked.succeed(answer);
     return { value, size: answer.text.length };
   } catch (error) {
@@ -172,14 +188,23 @@ export function createTransport(options: TransportOptions): Transport {
     fetchLike: options.fetch ?? ((url, init) => fetch(url, init)),
     addressOf: addressBuilder(options),
     headerKey: () => (options.keyTransport === 'header' ? apiKey() : null),
+    hasKey: () => apiKey() !== null,
+    knownCounts: isAtHand ? null : createKnownCounts(now),
   };
   const noticeKey = keyWatch(parts, apiKey, (key) => (key === null ? budgetWithoutKey : 'visitor-key'));
 
   async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
     const attempt = (number: number) => attemptOnce(parts, question, number, signal);
-    const { value, size } = await withRetry(attempt, { clock, random, signal });
-    recent.put(question.request, value, size);
-    return value;
+    const { credits } = question.request;
+    try {
+      const { value, size } = await withRetry(attempt, { clock, random, signal, onPause: options.onPause });
+      recent.put(question.request, value, size);
+      options.onOutcome?.({ error: null, credits });
+      return value;
+    } catch (error) {
+      if (error instanceof OpenAlexError) options.onOutcome?.({ error, credits });
+      throw error;
+    }
   }
 
   return {

@@ -4,7 +4,7 @@ import { staticFilePath } from '@/lib/cache/static-path';
 import { isRawRecord, type RawRecord, readList, readText } from '@/lib/library/raw-record';
 import { checkedReference } from '@/lib/openalex/checked-reference';
 import { buildEntityRequest } from '@/lib/openalex/endpoints/entity';
-import { ApiError, DailyLimitError } from '@/lib/openalex/errors';
+import { ApiError, DailyLimitError, KeyNeededError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';
@@ -219,7 +219,9 @@ class Filler {
       failures: [...this.state.failures, `${requestTarget(task.request)}: ${describeError(error)}`],
     });
     const isFinal =
-      error instanceof DailyLimitError || (error instanceof ApiError && error.statusCode === 401);
+      error instanceof DailyLimitError ||
+      error instanceof KeyNeededError ||
+      (error instanceof ApiError && error.statusCode === 401);
     if (isFinal) this.change({ stopped: describeError(error) });
   }
 

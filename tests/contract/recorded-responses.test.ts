@@ -64,7 +64,7 @@ const ERRORS = [
     400,
     /^DOESNTEXIST is not a valid select field\. Valid fields for select are: id, doi, title, /,
   ],
-  ['24_error_401_rate_limit.json', 401, /^API key not found$/],
+  ['24_error_401_rate_limit.json', 401, /^OpenAlex asks for an API key \(HTTP 401\)$/],
 ] as const;
 
 function rawResults(body: unknown): readonly unknown[] {

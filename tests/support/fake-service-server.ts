@@ -5,6 +5,7 @@ import type { Library } from '@/lib/library/library';
 import { loadLibrary } from '@/lib/server/load-library';
 import {
   createFakeService,
+  type FakeCondition,
   type FakeRequest,
   type FakeServiceOptions,
   perSecondAnswer,
@@ -27,6 +28,8 @@ export interface FakeServer {
   readonly creditsUsed: number;
   /** How many requests came too fast. */
   readonly tooFast: number;
+  /** From now on the service is like that. */
+  become(condition: FakeCondition): void;
   /** Forgets requests, spent credits and how often faults struck. */
   reset(): void;
   close(): Promise<void>;
@@ -70,6 +73,11 @@ function splitUrl(request: IncomingMessage): { readonly path: string; readonly q
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
+/** The key in the header, as servers send it. */
+function bearerOf({ headers }: IncomingMessage): string | null {
+  return /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
 /** Whether one more request may come now. */
 function createRate(most: number): () => boolean {
   const starts: number[] = [];
@@ -103,7 +111,7 @@ export async function startFakeService(options: FakeServerOptions = {}): Promise
       return;
     }
     const address = splitUrl(request);
-    const outcome = service.respond(address.path, address.query);
+    const outcome = service.respond(address.path, address.query, bearerOf(request));
     if (outcome.type === 'break') request.socket.destroy();
     if (outcome.type !== 'answer') return;
     const isHead = request.method === 'HEAD';
@@ -124,6 +132,7 @@ export async function startFakeService(options: FakeServerOptions = {}): Promise
     get tooFast() {
       return tooFast;
     },
+    become: service.become,
     reset: service.reset,
     close: () =>
       new Promise((resolve, reject) => {

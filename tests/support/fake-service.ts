@@ -3,7 +3,27 @@ import type { Library } from '@/lib/library/library';
 import { createAnsweringFetch } from '@/lib/library/library-fetch';
 import { type FoundFault, faultOf, TIMES_OF_PASSING_FAULTS } from './fake-service-faults';
 
+/**
+ * What the whole service is like, whatever it is asked:
+ *
+ * - `key-needed`: 401 in JSON without a key; `refused`: a page of status 403 without a key
+ * - `spent`: the day's credits are gone before the first request, as at an address that many share; what is free is answered
+ * - `down`: 503 in JSON; `failing`: the engine's page of status 500
+ * - `empty`: an index that has lost its records; `no-results`: lists without their results
+ */
+export type FakeCondition =
+  | 'fine'
+  | 'key-needed'
+  | 'refused'
+  | 'spent'
+  | 'down'
+  | 'failing'
+  | 'empty'
+  | 'no-results';
+
 export interface FakeServiceOptions {
+  /** `fine` unless given. */
+  readonly condition?: FakeCondition;
   /** Below this address the fake answers fetches. */
   readonly baseUrl?: string;
   /** The day's budget; without it nothing is ever spent. */
@@ -34,7 +54,10 @@ export interface FakeService {
   readonly requests: readonly FakeRequest[];
   /** Credits spent so far; what is refused or fails costs nothing. */
   readonly creditsUsed: number;
-  respond(path: string, query: string): FakeOutcome;
+  /** `bearer`: the key of the header, where it is not in the query. */
+  respond(path: string, query: string, bearer?: string | null): FakeOutcome;
+  /** From now on the service is like that. */
+  become(condition: FakeCondition): void;
   /** Forgets requests, spent credits and how often faults struck. */
   reset(): void;
 }
@@ -200,6 +223,11 @@ interface Budget {
   readonly creditsUsed: number;
 }
 
+/** The day of an address that others have spent. */
+function spentDay(creditsUsed: number): Budget {
+  return { dailyCredits: 1_000, creditsUsed: 1_000 + creditsUsed };
+}
+
 /** The answer with what is left of the day's budget, or a refusal once that is spent. */
 function charged(
   answer: LibraryAnswer,
@@ -221,12 +249,51 @@ function charged(
   return { ...answer, headers };
 }
 
+const KEY_NEEDED = json(401, {
+  error: 'Invalid or missing API key',
+  message: 'API key required. Get a free key at https://openalex.org/settings/api',
+});
+
+/** What a service in this condition answers instead; null: what it always does. */
+function insteadOf(condition: FakeCondition, hasKey: boolean): LibraryAnswer | null {
+  if (condition === 'key-needed' && !hasKey) return KEY_NEEDED;
+  if (condition === 'refused' && !hasKey) return errorPage(403, 'Forbidden');
+  if (condition === 'down') {
+    return json(503, { error: 'Service unavailable', message: 'OpenAlex is down for maintenance.' });
+  }
+  return condition === 'failing' ? errorPage(500, 'Internal Server Error') : null;
+}
+
+/** A list as an index answers that has lost its records, or without the results it promised. */
+function emptied(answer: LibraryAnswer, condition: FakeCondition): LibraryAnswer {
+  const isList = answer.status === 200 && /"results":\[/.test(answer.body);
+  if (!isList || (condition !== 'empty' && condition !== 'no-results')) return answer;
+  const { meta } = JSON.parse(answer.body);
+  const body = condition === 'empty' ? { meta: { ...meta, count: 0 }, results: [], group_by: [] } : { meta };
+  return { ...answer, body: JSON.stringify(body) };
+}
+
 /** What a fetch gets: it waits for a late answer, and for ever where there is silence. */
 function delivered(outcome: FakeOutcome): LibraryAnswer | Promise<LibraryAnswer> {
   if (outcome.type === 'break') throw new TypeError('fetch failed');
   if (outcome.type === 'silence') return new Promise<LibraryAnswer>(() => undefined);
   if (outcome.delayMs === 0) return outcome.answer;
   return new Promise((resolve) => setTimeout(() => resolve(outcome.answer), outcome.delayMs));
+}
+
+/** How often faults that pass have struck at each address. */
+function createStrikes() {
+  const strikes = new Map<string, number>();
+  return {
+    hasPassed: ({ fault }: FoundFault, url: string): boolean => {
+      const times = TIMES_OF_PASSING_FAULTS[fault];
+      if (times === undefined) return fault === 'slow' || fault === 'partial';
+      const struck = strikes.get(url) ?? 0;
+      strikes.set(url, struck + 1);
+      return struck >= times;
+    },
+    clear: () => strikes.clear(),
+  };
 }
 
 /**
@@ -236,20 +303,18 @@ function delivered(outcome: FakeOutcome): LibraryAnswer | Promise<LibraryAnswer>
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
   const { baseUrl = 'https://api.openalex.org', dailyCredits, keys, slowMs = 300 } = options;
   const requests: FakeRequest[] = [];
-  const strikes = new Map<string, number>();
+  const strikes = createStrikes();
   let creditsUsed = 0;
+  let { condition = 'fine' } = options;
 
-  function hasPassed(found: FoundFault, url: string): boolean {
-    const times = TIMES_OF_PASSING_FAULTS[found.fault];
-    if (times === undefined) return found.fault === 'slow' || found.fault === 'partial';
-    const struck = strikes.get(url) ?? 0;
-    strikes.set(url, struck + 1);
-    return struck >= times;
-  }
-
-  function respond(path: string, query: string): FakeOutcome {
+  function respond(path: string, query: string, bearer: string | null = null): FakeOutcome {
     const url = query === '' ? path : `${path}?${query}`;
-    const key = new URLSearchParams(query).get('api_key');
+    const key = new URLSearchParams(query).get('api_key') ?? bearer;
+    const instead = insteadOf(condition, key !== null);
+    if (instead !== null) {
+      requests.push({ url, path, query, credits: 0 });
+      return { type: 'answer', answer: instead, delayMs: 0 };
+    }
     if (keys !== undefined && key !== null && !keys.includes(key)) {
       requests.push({ url, path, query, credits: 0 });
       return { type: 'answer', answer: FAULTY_ANSWERS.key, delayMs: 0 };
@@ -257,7 +322,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const answer = filledGroups(library, path, query, library.answer({ path, query }));
     const credits = Number(answer.headers['X-RateLimit-Credits-Used'] ?? '0');
     const found = faultOf(path, query);
-    if (found !== null && !hasPassed(found, url)) {
+    if (found !== null && !strikes.hasPassed(found, url)) {
       requests.push({ url, path, query, credits: 0 });
       return faultyOutcome(found);
     }
@@ -265,8 +330,12 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     creditsUsed += credits;
     const delayMs = found?.fault === 'slow' ? slowMs : 0;
     const fine = found === null || found.work === null ? answer : standIn(library, found.work, query);
-    const whole = found?.fault === 'partial' ? brokenOff(fine) : fine;
-    const outcome = charged(whole, credits, { dailyCredits, creditsUsed });
+    const whole = emptied(found?.fault === 'partial' ? brokenOff(fine) : fine, condition);
+    const outcome = charged(
+      whole,
+      credits,
+      condition === 'spent' && key === null ? spentDay(creditsUsed) : { dailyCredits, creditsUsed },
+    );
     if (outcome.status === 429) creditsUsed -= credits;
     return { type: 'answer', answer: outcome, delayMs };
   }
@@ -280,6 +349,9 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
       return creditsUsed;
     },
     respond,
+    become: (next) => {
+      condition = next;
+    },
     reset: () => {
       requests.length = 0;
       strikes.clear();

@@ -2,9 +2,9 @@ import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import type { Library } from '@/lib/library/library';
 import type { ListPage } from '@/lib/openalex/api';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { createOpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
+import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
 import { loadLibrary } from '@/lib/server/load-library';
-import { createFakeService, type FakeServiceOptions } from '@/tests/support/fake-service';
+import { createFakeService, type FakeCondition, type FakeServiceOptions } from '@/tests/support/fake-service';
 
 const BASE_URL = 'https://api.openalex.org';
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -53,7 +53,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<string> {
 describe('what a list meets', () => {
   it.each<[string, string, number, readonly number[]]>([
     ['fault 400', 'ApiError: Value is not valid.', 1, []],
-    ['fault 401', 'ApiError: API key not found', 1, []],
+    ['fault 401', 'KeyNeededError: OpenAlex asks for an API key (HTTP 401)', 1, []],
     ['fault 403', 'ApiError: This collection is not yours.', 1, []],
     ['fault 429', 'fine', 3, [1_000, 1_000]],
     ['fault 429 boolean', 'fine', 2, [1_000]],
@@ -71,9 +71,8 @@ describe('what a list meets', () => {
       [],
     ],
     ['fault 503', 'fine', 2, [30_000]],
-    ['fault 500', 'ApiError: HTTP 500 Internal Server Error', 2, [2_000]],
-    ['fault 500 once', 'fine', 2, [2_000]],
-    ['fault 504', 'ApiError: The query took too long. Narrow the query.', 2, [2_000]],
+    ['fault 500', 'ApiError: HTTP 500 Internal Server Error', 1, []],
+    ['fault 504', 'ApiError: The query took too long. Narrow the query.', 1, []],
     ['fault network', 'NetworkError: Network error after 3 attempts: fetch failed', 3, [1_000, 2_000]],
     ['fault json', 'MalformedResponseError: Malformed response from API: the body is not JSON', 1, []],
     ['fault empty', 'EmptyResponseError: Received null or undefined response from API', 1, []],
@@ -180,7 +179,7 @@ describe('what a list meets', () => {
           }),
       },
     );
-    const retried = patient.fetchList('works', { search: 'fault 500' }, { signal: waiting.signal });
+    const retried = patient.fetchList('works', { search: 'fault 503' }, { signal: waiting.signal });
     expect(await outcomeOf(retried)).toBe('AbortError: The request was cancelled');
     expect(service.requests).toHaveLength(1);
   });
@@ -189,7 +188,7 @@ describe('what a list meets', () => {
 describe('what a record meets', () => {
   it.each([
     ['W4040000404', 'fine', 1],
-    ['W4010000401', 'ApiError: API key not found', 1],
+    ['W4010000401', 'KeyNeededError: OpenAlex asks for an API key (HTTP 401)', 1],
     ['W4290000429', 'fine', 3],
     [
       'W4290000430',
@@ -251,6 +250,96 @@ describe('what the service would refuse', () => {
   });
 });
 
+describe('a service that shuts', () => {
+  const list = (client: OpenAlexClient) => client.fetchList('works', {});
+  const search = (client: OpenAlexClient) => client.fetchList('works', { search: 'climate' });
+  const record = (client: OpenAlexClient) =>
+    client.fetchEntity(checkedReference('works', 'W9000000001'), { bypassCache: true });
+
+  it.each<[FakeCondition, (client: OpenAlexClient) => Promise<unknown>, string, number]>([
+    ['key-needed', record, 'KeyNeededError: OpenAlex asks for an API key (HTTP 401)', 1],
+    ['refused', record, 'KeyNeededError: Access refused (HTTP 403): OpenAlex may ask for an API key', 1],
+    ['spent', record, 'fine', 1],
+    [
+      'spent',
+      list,
+      'DailyLimitError: Daily request limit of 1000 exceeded. Resets at 2026-11-21 03:00 UTC',
+      1,
+    ],
+    ['down', list, 'ApiError: OpenAlex is down for maintenance.', 2],
+    ['failing', list, 'ApiError: HTTP 500 Internal Server Error', 2],
+    ['failing', search, 'ApiError: HTTP 500 Internal Server Error', 1],
+    ['empty', list, 'UnwellError: OpenAlex seems to be unwell: it lists no works at all', 1],
+    ['no-results', search, 'UnwellError: OpenAlex seems to be unwell: it answered without results', 1],
+  ])('is told when it is %s', async (condition, ask, outcome, requests) => {
+    const { client, service } = setup({ condition });
+    expect(await outcomeOf(ask(client))).toBe(outcome);
+    expect(service.requests).toHaveLength(requests);
+  });
+
+  it.each<[FakeCondition, string]>([
+    ['key-needed', 'API key required. Get a free key at https://openalex.org/settings/api'],
+    ['refused', ''],
+    [
+      'spent',
+      'Insufficient budget. This request costs $0.0001 but you only have $0 remaining. Resets at midnight UTC.',
+    ],
+    ['down', ''],
+  ])('leaves the service its own sentence when it is %s', async (condition, serviceMessage) => {
+    const { client } = setup({ condition });
+    await expect(list(client)).rejects.toMatchObject({ serviceMessage });
+  });
+
+  it('answers whoever has a key', async () => {
+    const { client } = setup({ condition: 'key-needed' }, { apiKey: () => 'mine' });
+    expect(await outcomeOf(list(client))).toBe('fine');
+  });
+
+  it('is asked anew after an answer that cannot be: nothing of it is kept', async () => {
+    const { client, service } = setup({ condition: 'empty' });
+    expect(await outcomeOf(list(client))).toMatch(/^UnwellError/);
+    service.become('fine');
+    expect(await outcomeOf(list(client))).toBe('fine');
+  });
+
+  it('takes an empty list from a library at hand, which may have none', async () => {
+    const { client } = setup({ condition: 'empty' }, { budgetWithoutKey: 'nobody' });
+    expect(await outcomeOf(list(client))).toBe('fine');
+  });
+
+  it('tells how each question ended, and why it waits', async () => {
+    const ends: (string | null)[] = [];
+    const pauses: string[] = [];
+    const { client, service } = setup(
+      { condition: 'down' },
+      {
+        onOutcome: ({ error }) => ends.push(error === null ? null : error.name),
+        onPause: ({ error, attempt, attempts, ms }) => {
+          pauses.push(`${error.message} ${attempt}/${attempts} ${ms}`);
+          return () => pauses.push('over');
+        },
+      },
+    );
+    await outcomeOf(list(client));
+    service.become('fine');
+    await list(client);
+    expect(ends).toEqual(['ApiError', null]);
+    expect(pauses).toEqual(['OpenAlex is down for maintenance. 1/2 2000', 'over']);
+  });
+
+  it.each(['search', 'search.title', 'search.exact', 'search.title_abstract_keywords', 'search.semantic'])(
+    'says that load holds back searches without a key, by %s too',
+    async (name) => {
+      const body = { error: 'Search temporarily unavailable', message: 'Paused.', retryAfter: 60 };
+      const { client } = setup({}, { fetch: async () => Response.json(body, { status: 503 }) });
+      await expect(client.get({ path: '/works', query: `${name}=x`, credits: 10 })).rejects.toMatchObject({
+        reason: 'ladder',
+        message: expect.stringContaining('holds back searches without an API key'),
+      });
+    },
+  );
+});
+
 describe('the day’s budget', () => {
   it('stops what it cannot pay for and lets the rest through', async () => {
     const { client, service } = setup({ dailyCredits: 12 });
@@ -272,7 +361,7 @@ describe('type-ahead', () => {
   it('rethrows for works', async () => {
     const { client } = setup();
     expect(await outcomeOf(client.autocomplete('works', 'fault 401'))).toBe(
-      'AutocompleteError: Works autocomplete failed: API key not found',
+      'AutocompleteError: Works autocomplete failed: OpenAlex asks for an API key (HTTP 401)',
     );
     expect(await outcomeOf(client.autocomplete('works', 'fault network'))).toBe(
       'AutocompleteError: Works autocomplete failed: Network error after 3 attempts: fetch failed',
@@ -294,7 +383,7 @@ describe('type-ahead', () => {
     const { client } = setup();
     await expect(client.autocomplete(kind, 'fault 401')).resolves.toEqual([]);
     expect(warn).toHaveBeenCalledWith(
-      `Autocomplete for ${kind} failed: API key not found`,
+      `Autocomplete for ${kind} failed: OpenAlex asks for an API key (HTTP 401)`,
       expect.anything(),
     );
   });

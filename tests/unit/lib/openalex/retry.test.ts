@@ -17,6 +17,7 @@ describe('retry policies', () => {
     ['a bad gateway', new ApiError('x', 502, null), 'server'],
     ['a server fault with a time', new ApiError('x', 503, null, 30_000), 'server'],
     ['a server fault with a long time', new ApiError('x', 503, null, 30_001), null],
+    ['a search that was given up', new ApiError('x', 504, null, null, true), null],
     ['a bad request', new ApiError('x', 400, null), null],
     ['a wrong key', new ApiError('x', 401, null), null],
     ['too many per second', new RateLimitError(429, 'per-second', 1_000, ''), 'rateLimited'],
