@@ -10,10 +10,11 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { namedFilters } from '@/lib/entities/catalogue/field-labels';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
+import { isUnlisted } from '@/lib/entities/catalogue/unlisted-fields';
 import { kindOfValues } from '@/lib/entities/catalogue/value-kinds';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { writeValues } from '@/lib/openalex/filter-builder';
-import { checkFilter } from '@/lib/openalex/filter-check';
+import { checkFilter, filterTypeOf } from '@/lib/openalex/filter-check';
 import {
   type FilterTerm,
   readFilterTerms,
@@ -28,6 +29,12 @@ const NAME_HINT = 'Type a name and choose from the list; free of charge';
 const ID_HINT = `${NAME_HINT}. OpenAlex ids work too; several with | between them`;
 
 const NO_ID = 'Choose a name from the list, or give an OpenAlex id such as S137773608.';
+
+/** In place of a field: one that the list does not have. */
+const OTHER_FIELD = '';
+
+const UNLISTED_HINT =
+  'This version does not know this field. It is sent as written; if OpenAlex refuses it, nothing is charged.';
 
 const HINTS: Readonly<Record<FilterType, string>> = {
   id: 'An OpenAlex id, such as S137773608; several with | between them',
@@ -61,12 +68,16 @@ interface FilterFormProps {
   readonly onClose: () => void;
 }
 
+/** As requests name a field. */
+const fieldName = (written: string) => written.trim().replaceAll('-', '_');
+
 function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFormProps) {
-  const fields = namedFilters(kind);
-  const [field, setField] = useState(fields[0]?.field ?? '');
+  const [chosen, setChosen] = useState(() => namedFilters(kind)[0]?.field ?? OTHER_FIELD);
+  const [written, setWritten] = useState('');
   const [value, setValue] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  const type = FIELD_CATALOGUE[kind].filterTypes.get(field) ?? 'term';
+  const field = chosen === OTHER_FIELD ? fieldName(written) : chosen;
+  const type = filterTypeOf(kind, field) ?? 'term';
   const answer = type === 'boolean' && value === '' ? 'true' : value.trim();
 
   function add(text: string) {
@@ -91,15 +102,16 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
       flexDirection="column"
       gap="2"
     >
-      <SelectField
-        label="Field"
-        value={field}
-        options={fields.map((each) => ({ value: each.field, label: each.label }))}
-        onChange={(next) => {
-          setField(next);
+      <FieldChoice
+        kind={kind}
+        chosen={chosen}
+        written={written}
+        onChoose={(next) => {
+          setChosen(next);
           setValue('');
           setError(undefined);
         }}
+        onWrite={setWritten}
       />
       <ValueField
         valuesOf={kindOfValues(kind, field)}
@@ -110,7 +122,7 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
         onChoose={add}
       />
       <chakra.div display="flex" gap="2">
-        <Button type="submit" size="small" tone="primary" disabled={answer === ''}>
+        <Button type="submit" size="small" tone="primary" disabled={answer === '' || field === ''}>
           Add
         </Button>
         <Button size="small" tone="quiet" onClick={onClose}>
@@ -118,6 +130,42 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
         </Button>
       </chakra.div>
     </chakra.form>
+  );
+}
+
+interface FieldChoiceProps {
+  readonly kind: EntityKind;
+  readonly chosen: string;
+  /** The name of another field. */
+  readonly written: string;
+  readonly onChoose: (field: string) => void;
+  readonly onWrite: (name: string) => void;
+}
+
+/** A field from the list, or any other by its name. */
+function FieldChoice({ kind, chosen, written, onChoose, onWrite }: FieldChoiceProps) {
+  return (
+    <>
+      <SelectField
+        label="Field"
+        value={chosen}
+        options={[
+          ...namedFilters(kind).map(({ field, label }) => ({ value: field, label })),
+          { value: OTHER_FIELD, label: 'Another field, by its name' },
+        ]}
+        onChange={onChoose}
+      />
+      {chosen === OTHER_FIELD ? (
+        <TextField
+          label="Name of the field"
+          value={written}
+          hint={
+            isUnlisted(kind, fieldName(written)) ? UNLISTED_HINT : 'As OpenAlex writes it: study_designs.id'
+          }
+          onChange={onWrite}
+        />
+      ) : null}
+    </>
   );
 }
 

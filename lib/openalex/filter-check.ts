@@ -1,7 +1,9 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import type { FilterType } from '@/lib/entities/catalogue/field-types';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
+import { isUnlisted } from '@/lib/entities/catalogue/unlisted-fields';
 import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { MAX_FILTER_VALUES, writeValues } from '@/lib/openalex/filter-builder';
@@ -31,7 +33,7 @@ function isSearchText(key: string, text: string): boolean {
 const FIXED_NUMBER = /^\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)?$/;
 
 /** Whether the service takes a value, `!` apart. Source: docs/data-contract.md#ranges. */
-function isValueOf(key: string, type: string | undefined, value: string, isNegated: boolean): boolean {
+function isValueOf(key: string, type: FilterType | undefined, value: string, isNegated: boolean): boolean {
   const isMissing = value === 'null';
   switch (type) {
     case 'number':
@@ -51,7 +53,7 @@ function isValueOf(key: string, type: string | undefined, value: string, isNegat
   }
 }
 
-function checkValues(key: string, type: string | undefined, text: string): void {
+function checkValues(key: string, type: FilterType | undefined, text: string): void {
   // The service refuses this name of old wherever it stands.
   if (text.includes('host_venue')) throw new InvalidRequestError(requestMessages.badFilterValue(key, text));
   if (type === 'search') {
@@ -73,20 +75,29 @@ function checkValues(key: string, type: string | undefined, text: string): void 
   if (values.length > 1) writeValues(key, values);
 }
 
+/** How the values of a filter are read; undefined where that is not known. */
+export function filterTypeOf(kind: EntityKind, field: string): FilterType | undefined {
+  return (
+    FIELD_CATALOGUE[kind].filterTypes.get(field) ??
+    (/\.search(?:\.exact)?$/.test(field) ? 'search' : undefined)
+  );
+}
+
 /**
- * Checks a `filter` parameter before it is paid for. Unknown keys, blank values, wrong numbers, dates and ids,
+ * Checks a `filter` parameter before it is sent. Keys that are known to be refused, blank values, wrong numbers, dates and ids,
  * over-long OR lists, commas within them and dates of paid plans throw InvalidRequestError: the service refuses all of them.
- * Source: docs/data-contract.md#filters.
+ * Keys of which nothing is known pass (`isUnlisted`). Source: docs/data-contract.md#filters.
  */
 export function checkFilter(kind: EntityKind, filter: string): void {
-  const { filterable, filterTypes } = FIELD_CATALOGUE[kind];
+  const { filterable } = FIELD_CATALOGUE[kind];
   for (const part of splitOutsideQuotes(filter, ',')) {
     if (part === '') continue;
     const colon = part.indexOf(':');
     if (colon < 1) throw new InvalidRequestError(requestMessages.badFilterSyntax(part));
     const key = part.slice(0, colon).trim().replaceAll('-', '_');
     if (PREMIUM_FIELDS.has(key)) throw new InvalidRequestError(requestMessages.paidPlan(key));
-    if (!filterable.includes(key)) throw new InvalidRequestError(requestMessages.badFilter(kind, key));
-    checkValues(key, filterTypes.get(key), part.slice(colon + 1));
+    if (!filterable.includes(key) && !isUnlisted(kind, key))
+      throw new InvalidRequestError(requestMessages.badFilter(kind, key));
+    checkValues(key, filterTypeOf(kind, key), part.slice(colon + 1));
   }
 }

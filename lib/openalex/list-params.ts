@@ -2,11 +2,13 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
+import { isUnlisted } from '@/lib/entities/catalogue/unlisted-fields';
 import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import type { ListParams } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { writeValues } from '@/lib/openalex/filter-builder';
-import { checkFilter } from '@/lib/openalex/filter-check';
+import { checkFilter, filterTypeOf } from '@/lib/openalex/filter-check';
+import { readFilterTerms } from '@/lib/openalex/filter-terms';
 import { type ApiRequest, buildRequest } from '@/lib/openalex/request-line';
 import { requestMessages } from '@/lib/openalex/request-messages';
 import { guardEnd } from '@/lib/search-text/guard-end';
@@ -26,10 +28,12 @@ function refuse(message: string): never {
   throw new InvalidRequestError(message);
 }
 
-/** Throws InvalidRequestError for a field that the service does not let us select. */
+/** Throws InvalidRequestError for a field that the service is known not to let us select: a field below the root, too. */
 function checkSelect(kind: EntityKind, select: readonly string[]): void {
   for (const field of select) {
-    if (!FIELD_CATALOGUE[kind].selectable.includes(field)) refuse(requestMessages.badSelect(kind, field));
+    const isKnown = FIELD_CATALOGUE[kind].selectable.includes(field);
+    if (!isKnown && (field.includes('.') || !isUnlisted(kind, field)))
+      refuse(requestMessages.badSelect(kind, field));
   }
 }
 
@@ -74,6 +78,11 @@ function checkSample(kind: EntityKind, { sample, seed, sort, groupBy, cursor, pa
     refuse(requestMessages.sampleWith('paging unless it has a seed'));
 }
 
+/** Groups alone are sorted by their size, their key or a figure. */
+function isUnlistedSort(kind: EntityKind, key: string): boolean {
+  return isUnlisted(kind, key) && !/^(?:count|key)$|\.(?:mean|sum|min|max)$/.test(key);
+}
+
 function checkSort(kind: EntityKind, sort: string, isSearching: boolean): void {
   for (const part of sort.split(',')) {
     const [rawKey = '', direction = 'asc', ...rest] = part.trim().split(':');
@@ -82,7 +91,7 @@ function checkSort(kind: EntityKind, sort: string, isSearching: boolean): void {
     if (PREMIUM_FIELDS.has(key)) refuse(requestMessages.paidPlan(key));
     if (key === 'relevance_score') {
       if (!isSearching || direction !== 'desc') refuse(requestMessages.relevanceWithoutSearch);
-    } else if (!FIELD_CATALOGUE[kind].sortable.includes(key)) {
+    } else if (!FIELD_CATALOGUE[kind].sortable.includes(key) && !isUnlistedSort(kind, key)) {
       refuse(requestMessages.badSort(kind, key));
     }
   }
@@ -102,7 +111,7 @@ function checkCursor(kind: EntityKind, { cursor, groupBy }: ListParams): void {
 function isGroupSort(kind: EntityKind, part: string): boolean {
   const figure = /^([\w.]+)\.(?:mean|sum|min|max)(?::(?:asc|desc))?$/.exec(part)?.[1];
   if (figure === undefined) return /^(?:count|key)(?::(?:asc|desc))?$/.test(part);
-  return FIELD_CATALOGUE[kind].filterTypes.get(figure) === 'number';
+  return FIELD_CATALOGUE[kind].filterTypes.get(figure) === 'number' || isUnlisted(kind, figure);
 }
 
 function checkGroups(kind: EntityKind, groupBy: string, { sort, select, page }: ListParams): void {
@@ -110,7 +119,8 @@ function checkGroups(kind: EntityKind, groupBy: string, { sort, select, page }: 
   if ((page ?? 1) > 1) refuse(requestMessages.page);
   for (const part of groupBy.split(',')) {
     const key = part.replace(/:include_unknown$/, '').replaceAll('-', '_');
-    if (!FIELD_CATALOGUE[kind].groupable.includes(key)) refuse(requestMessages.badGroup(kind, key));
+    if (!FIELD_CATALOGUE[kind].groupable.includes(key) && !isUnlisted(kind, key))
+      refuse(requestMessages.badGroup(kind, key));
   }
   for (const part of sort?.split(',') ?? []) {
     if (!isGroupSort(kind, part)) refuse(requestMessages.badSort(kind, part));
@@ -160,14 +170,13 @@ function valuesAsSent(field: string, value: string): string {
 
 /** A filter as the service reads it: see `writeValues` and `guardEnd`. */
 function filterAsSent(kind: EntityKind, filter: string): string {
-  const { filterTypes } = FIELD_CATALOGUE[kind];
   const parts = splitOutsideQuotes(filter, ',').map((part) => {
     const colon = part.indexOf(':');
     if (colon < 1) return part;
     const [key, value] = [part.slice(0, colon), part.slice(colon + 1)];
     const field = key.trim().replaceAll('-', '_');
     const sent =
-      filterTypes.get(field) === 'search'
+      filterTypeOf(kind, field) === 'search'
         ? value.split('|').map(guardEnd).join('|')
         : valuesAsSent(field, value);
     return `${key}:${sent}`;
@@ -175,9 +184,32 @@ function filterAsSent(kind: EntityKind, filter: string): string {
   return parts.join(',');
 }
 
+/** A field of which nothing is known, and the parameter that names it. */
+export interface UnlistedField {
+  readonly parameter: 'filter' | 'sort' | 'group_by' | 'select';
+  readonly field: string;
+}
+
+/** The fields of a request that the service may know and we do not: sent all the same, and told to the reader. */
+export function unlistedFields(kind: EntityKind, params: ListParams): readonly UnlistedField[] {
+  const firstParts = (text: string | undefined) =>
+    (text ?? '').split(',').map((part) => part.trim().split(':')[0] ?? '');
+  const named = {
+    filter: readFilterTerms(params.filter ?? '').map(({ field }) => field),
+    sort: params.groupBy === undefined ? firstParts(params.sort) : [],
+    group_by: firstParts(params.groupBy),
+    select: params.groupBy === undefined ? (params.select ?? []) : [],
+  } as const;
+  const found = (parameter: UnlistedField['parameter']) =>
+    [...new Set(named[parameter].map((field) => field.replaceAll('-', '_')))]
+      .filter((field) => field !== 'relevance_score' && isUnlisted(kind, field))
+      .map((field) => ({ parameter, field }));
+  return [...found('filter'), ...found('sort'), ...found('group_by'), ...found('select')];
+}
+
 /**
  * The list request for the given parameters. A search text is planned once more (`lib/search-text`), so that no form of it
- * can be refused; everything else that the service would answer with 400 throws InvalidRequestError.
+ * can be refused; everything else that the service is known to answer with 400 throws InvalidRequestError.
  * Source: docs/data-contract.md#list-parameters.
  */
 export function buildListRequest(kind: EntityKind, params: ListParams): ApiRequest {

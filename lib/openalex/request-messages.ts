@@ -33,6 +33,11 @@ export const requestMessages = {
   badSelect: (kind: string, field: string): string => `Cannot select ${field} from ${kind}`,
   selectWithGroups: 'Fields cannot be selected from grouped results',
   badFilter: (kind: string, key: string): string => `Cannot filter ${kind} by ${key}`,
+  unlisted: (
+    kind: string,
+    { parameter, field }: { readonly parameter: string; readonly field: string },
+  ): string =>
+    `“${field}” in “${parameter}” is not a field of ${kind} that this version knows. It is sent as written; if OpenAlex refuses it, nothing is charged.`,
   paidPlan: (key: string): string =>
     `Filtering and sorting by ${key} need a paid plan of OpenAlex; use the publication date instead`,
   badFilterSyntax: (part: string): string => `Filter without a value: ${part}`,

@@ -4,7 +4,8 @@ import { LIST_FIELDS } from '@/lib/entities/record-columns';
 import { kindFacts } from '@/lib/entities/registry';
 import type { ListParams } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';
-import { buildListRequest } from '@/lib/openalex/list-params';
+import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
+import { buildListRequest, type UnlistedField, unlistedFields } from '@/lib/openalex/list-params';
 import { requestMessages } from '@/lib/openalex/request-messages';
 import type { ListAddress, ListParamName, ReadListAddress } from '@/lib/routing/list-address';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
@@ -21,6 +22,8 @@ export interface CheckedListRequest extends ListRequest {
   readonly plans: readonly SearchPlan[];
   /** What of the address was left out, and why, in sentences for the user. */
   readonly problems: readonly string[];
+  /** What is sent although only the service can say whether it knows it. */
+  readonly unlisted: readonly UnlistedField[];
 }
 
 function searchParam(name: SearchParameter, text: string): ListParams {
@@ -67,7 +70,7 @@ function toNumber(value: string): number {
 export function readListRequest(kind: EntityKind, { address, unknown }: ReadListAddress): CheckedListRequest {
   let params: ListParams = {};
   const taken: Partial<Record<ListParamName, string>> = {};
-  const problems = unknown.map((name) => `“${name}” is not a parameter of lists and was left out.`);
+  const problems = unknown.map((name) => `“${name}” was left out: lists here do not use it.`);
   const sized = (given: ListParams): ListParams =>
     given.groupBy === undefined ? { ...given, perPage: given.perPage ?? LIST_PAGE_SIZE } : given;
   for (const [name, read] of READERS) {
@@ -91,8 +94,34 @@ export function readListRequest(kind: EntityKind, { address, unknown }: ReadList
     params: complete,
     plans: SEARCH_PARAMETERS.flatMap((name) => plansOf(name, taken[name])),
     problems,
+    unlisted: unlistedFields(kind, params),
     credits: buildListRequest(kind, complete).credits,
   };
+}
+
+/** The address without what only the service can know, for when it does not. */
+export function withoutUnlisted(address: ListAddress, unlisted: readonly UnlistedField[]): ListAddress {
+  const kept: Partial<Record<ListParamName, string>> = { ...address };
+  for (const parameter of ['filter', 'sort', 'group_by', 'select'] as const) {
+    const fields = new Set(unlisted.filter((each) => each.parameter === parameter).map(({ field }) => field));
+    const written = kept[parameter];
+    if (written !== undefined && fields.size > 0) kept[parameter] = withoutFields(parameter, written, fields);
+  }
+  return kept;
+}
+
+function withoutFields(
+  parameter: UnlistedField['parameter'],
+  written: string,
+  fields: ReadonlySet<string>,
+): string {
+  if (parameter === 'filter')
+    return writeFilterTerms(readFilterTerms(written).filter(({ field }) => !fields.has(field)));
+  const nameOf = (part: string) => (part.trim().split(':')[0] ?? '').replaceAll('-', '_');
+  return written
+    .split(',')
+    .filter((part) => !fields.has(nameOf(part)))
+    .join(',');
 }
 
 function plansOf(name: SearchParameter, text: string | undefined): readonly SearchPlan[] {

@@ -3,7 +3,7 @@ import { publicationYearFilter } from '@/lib/flows/year-filter';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { checkFilter } from '@/lib/openalex/filter-check';
 import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
-import { buildListRequest } from '@/lib/openalex/list-params';
+import { buildListRequest, type UnlistedField, unlistedFields } from '@/lib/openalex/list-params';
 import type { SearchAddress } from '@/lib/routing/search-address';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 import type { ListRequest } from './list-page-query';
@@ -28,6 +28,8 @@ export interface WorkSearch extends ListRequest {
   readonly plan: SearchPlan;
   /** What of the address's filter was left out, and why, in a sentence for the user; null where nothing was. */
   readonly problem: string | null;
+  /** What is sent although only the service can say whether it knows it. */
+  readonly unlisted: readonly UnlistedField[];
 }
 
 /**
@@ -47,7 +49,14 @@ export function readWorkSearch(address: SearchAddress): WorkSearch | null {
     perPage,
     select: SEARCH_FIELDS,
   };
-  return { kind: 'works', params, plan, problem, credits: buildListRequest('works', params).credits };
+  return {
+    kind: 'works',
+    params,
+    plan,
+    problem,
+    unlisted: unlistedFields('works', { filter }),
+    credits: buildListRequest('works', params).credits,
+  };
 }
 
 function joined(...filters: readonly string[]): string | undefined {

@@ -13,6 +13,7 @@ import {
   hasScheme,
   isServiceAddress,
   listingPath,
+  otherParameters,
   readApiAddress,
   readServiceAddress,
   type ServiceAddress,
@@ -95,14 +96,25 @@ function externalFamilyDestination(pattern: keyof typeof EXTERNAL_FAMILIES, rout
   return toSearch(written, fault(written));
 }
 
+/** What of a pasted address of the service has no meaning for an entity; null for nothing. */
+function leftOutOfEntity(address: ServiceAddress | null): string | null {
+  const unused = otherParameters(new URLSearchParams(address?.search ?? ''), () => false);
+  if (unused.length === 0) return null;
+  const names = unused.map((name) => `“${name}”`).join(', ');
+  return `Parts of this address were left out, since an entity is opened whole: ${names}.`;
+}
+
 /** A rebuilt address of another site: to the entity or list it names, else on to the external-id family, which may search. */
 function rebuiltDestination(origin: string, splat: string, search: string): Destination {
   if (splat === '') return toSearch('', 'No URL path provided');
   // A whole address after the family's prefix brings its own scheme.
   const decoded = decodeAddress(splat);
   const url = `${hasScheme(decoded) ? '' : origin}${decoded}${search}`;
+  const address = readServiceAddress(url);
+  const listing = address === null ? null : listingPath(address);
   const to = pathShowing(url);
-  return { type: 'redirect', to: to ?? `/${safeEncode(url)}`, reason: null };
+  const reason = to === null || listing !== null ? null : leftOutOfEntity(address);
+  return { type: 'redirect', to: to ?? `/${safeEncode(url)}`, reason };
 }
 
 /** Where the app shows what a whole address of any site names: an entity, or a list of the service; null for nothing. */
@@ -152,7 +164,8 @@ function apiUrlDestination(pasted: string, search: string): Destination {
   if (listing !== null) return { type: 'redirect', to: listing, reason: null };
   const found = detectIdentifier(`https://openalex.org/${address.path}`, 'explicit');
   if (found === null) return toSearch(text, identifierMessages.undetected(text));
-  return { type: 'redirect', to: `${identifierPath(found)}${carriedSearch(address.search)}`, reason: null };
+  const to = `${identifierPath(found)}${carriedSearch(address.search)}`;
+  return { type: 'redirect', to, reason: leftOutOfEntity(address) };
 }
 
 /** A path that stands for an address of the API. */
@@ -167,8 +180,9 @@ function readPath(text: string): ServiceAddress {
  */
 function externalIdDestination(text: string, search: string): Destination {
   const found = detectIdentifier(text, 'free-text') ?? detectIdentifier(`${text}${search}`, 'free-text');
-  if (found !== null) return { type: 'redirect', to: identifierPath(found), reason: null };
   const address = readServiceAddress(decodeAddress(`${text}${search}`));
+  if (found !== null)
+    return { type: 'redirect', to: identifierPath(found), reason: leftOutOfEntity(address) };
   const listing = address === null ? null : listingPath(address);
   if (listing !== null) return { type: 'redirect', to: listing, reason: null };
   return toSearch(text, identifierMessages.undetected(text));

@@ -1,7 +1,8 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { isKeyName, withoutKeys } from '@/lib/base/without-keys';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
 import { encodeReadably } from './encode-readably';
+import { otherParameters } from './service-address';
 
 /**
  * Parameters of a list that an address may carry, under the service's own names (docs/behaviours/routes.md#list-pages).
@@ -29,9 +30,6 @@ export interface ReadListAddress {
   readonly unknown: readonly string[];
 }
 
-/** Parameters of pasted addresses that do not affect the list, besides the key. */
-const SILENT: ReadonlySet<string> = new Set(['mailto', 'data_version']);
-
 function isListParam(name: string): name is ListParamName {
   return LIST_PARAMS.some((known) => known === name);
 }
@@ -42,14 +40,12 @@ function isListParam(name: string): name is ListParamName {
  */
 export function readListAddress(query: URLSearchParams): ReadListAddress {
   const address: Partial<Record<ListParamName, string>> = {};
-  const unknown = new Set<string>();
   for (const [written, value] of query) {
     const name = written.replaceAll('-', '_').toLowerCase();
     if (isListParam(name)) address[name] = withoutKeys(value).trim();
-    else if (!isKeyName(name) && !SILENT.has(name)) unknown.add(written);
   }
   for (const name of LIST_PARAMS) if (address[name] === '') delete address[name];
-  return { address, unknown: [...unknown] };
+  return { address, unknown: otherParameters(query, isListParam) };
 }
 
 /** The address of a list: `/works?search=tides&page=2`; characters that filters are made of stay readable. */

@@ -1,7 +1,7 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { safeDecode } from '@/lib/base/percent-encoding';
 import { withoutClosingSlashes, withoutOuterSlashes } from '@/lib/base/slashes';
-import { withoutKeys } from '@/lib/base/without-keys';
+import { isKeyName, withoutKeys } from '@/lib/base/without-keys';
 import { splitUrl } from './match-route';
 
 /** An address of the service, taken apart: `works/W12` and `?select=id`. */
@@ -77,6 +77,21 @@ export function hasScheme(text: string): boolean {
  */
 export function carriedSearch(search: string): string {
   return withoutKeys(search).replace(/[?&]$/, '').replace(NUMBERS, '$1$2');
+}
+
+/** Parameters of pasted addresses that do not affect what is shown, besides the key. */
+const SILENT: ReadonlySet<string> = new Set(['mailto', 'data_version']);
+
+/** Parameters of a query that are neither known here nor without effect, as written, each once. */
+export function otherParameters(
+  query: URLSearchParams,
+  isKnown: (name: string) => boolean,
+): readonly string[] {
+  const names = [...query.keys()].filter((written) => {
+    const name = written.replaceAll('-', '_').toLowerCase();
+    return !isKnown(name) && !isKeyName(name) && !SILENT.has(name);
+  });
+  return [...new Set(names)];
 }
 
 /** Where the app shows the same list or type-ahead, with its query; null where the address is of neither. */

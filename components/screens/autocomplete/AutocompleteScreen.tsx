@@ -10,6 +10,7 @@ import type { ScreenProps } from '@/components/router/route-table';
 import { currentUrl, navigate } from '@/components/router/url-store';
 import { CHIP, CHIP_OFF, CHIP_ON } from '@/components/ui/chip-style';
 import { KindIcon } from '@/components/ui/KindIcon';
+import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
 import { TypeAhead } from '@/components/ui/TypeAhead';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
@@ -17,7 +18,7 @@ import { withoutKeys } from '@/lib/base/without-keys';
 import { kindFacts } from '@/lib/entities/registry';
 import type { Suggestion } from '@/lib/flows/suggest';
 import { suggestIdentifier } from '@/lib/flows/suggest-identifier';
-import { autocompleteKind, autocompletePath } from '@/lib/routing/autocomplete-address';
+import { autocompleteKind, autocompletePath, unusedParameters } from '@/lib/routing/autocomplete-address';
 import { suggestAtom } from '@/lib/state/search/suggest-atom';
 
 /** Pause in typing after which the address is written, so that it does not change at every key. */
@@ -37,6 +38,7 @@ export function AutocompleteScreen({ route }: ScreenProps) {
   return (
     <Screen heading={title} width="text">
       <KindLinks kind={kind} text={withoutKeys(text).trim()} />
+      <Unused names={unusedParameters(route.query)} />
       <TypeAhead<Suggestion>
         ref={box}
         label={kind === 'all' ? 'Find an entity' : `Find ${plural.toLowerCase()}`}
@@ -76,6 +78,16 @@ function useAddressText(kind: EntityKind | 'all', asked: string) {
       });
     },
   };
+}
+
+/** What of a pasted address is not used, until the text is changed. */
+function Unused({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Parts of this address could not be used.">
+      {names.map((name) => `“${name}”`).join(', ')} left out: suggestions here go by the text alone.
+    </Notice>
+  );
 }
 
 interface KindLinksProps {

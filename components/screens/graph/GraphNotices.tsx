@@ -3,6 +3,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from '@/components/router/Link';
+import { useRoute } from '@/components/router/use-route';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { kindFacts } from '@/lib/entities/registry';
@@ -19,6 +20,7 @@ import {
 import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
 import { repeatPriceAtom, repeatSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import type { SearchStatus } from '@/lib/state/search/search-atoms';
+import { dismissRedirectAtom, redirectNoticeAtom } from '@/lib/state/service/activity-atoms';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { HiddenEdges } from './HiddenEdges';
 import { DismissButton, NoticeFrame } from './NoticeFrame';
@@ -42,12 +44,28 @@ export function GraphNotices({ error, subject, search }: GraphNoticesProps) {
   const notices = useAtomValue(noticesAtom);
   return (
     <>
+      <RedirectReason />
       {error === null ? null : <Failure error={error} subject={subject} />}
       <LayoutFailure />
       {search === null ? null : <SearchOutcome search={search} />}
       <HiddenEdges notices={notices.filter((notice) => notice.type === 'hidden-edges')} />
       <ToldNotices notices={notices.filter((notice) => notice.type !== 'hidden-edges')} />
     </>
+  );
+}
+
+/** What of the address that led here was left out. */
+function RedirectReason() {
+  const redirect = useAtomValue(redirectNoticeAtom);
+  const dismiss = useSetAtom(dismissRedirectAtom);
+  const route = useRoute();
+  if (redirect === null || route === null || redirect.to !== `${route.path}${route.search}`) return null;
+  return (
+    <NoticeFrame>
+      <Notice tone="warning" isCompact actions={<DismissButton onClick={() => dismiss()} />}>
+        {redirect.reason}
+      </Notice>
+    </NoticeFrame>
   );
 }
 

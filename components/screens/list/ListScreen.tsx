@@ -9,16 +9,22 @@ import { useRedirect } from '@/components/router/use-redirect';
 import { QueryReading } from '@/components/search/QueryReading';
 import { answerFacts, filterFact } from '@/components/search/sent-facts';
 import { ToldChanges } from '@/components/search/ToldChanges';
+import { UnlistedNotice } from '@/components/search/UnlistedNotice';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
 import { kindFacts } from '@/lib/entities/registry';
 import { listPageQuery } from '@/lib/queries/list-page-query';
-import { type CheckedListRequest, listKind, readListRequest } from '@/lib/queries/list-request';
+import {
+  type CheckedListRequest,
+  listKind,
+  readListRequest,
+  withoutUnlisted,
+} from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { destinationOf } from '@/lib/routing/destination';
-import { readListAddress } from '@/lib/routing/list-address';
+import { listPath, readListAddress } from '@/lib/routing/list-address';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
@@ -57,6 +63,11 @@ function AddressedList({ route }: ScreenProps) {
         fold={fold}
       />
       <Problems key={route.search} problems={request.problems} />
+      <UnlistedNotice
+        kind={kind}
+        unlisted={request.unlisted}
+        withoutThem={listPath(kind, withoutUnlisted(request.address, request.unlisted))}
+      />
       {request.plans.map((plan) => (
         <ToldChanges key={plan.parameter} plan={plan} />
       ))}

@@ -6,16 +6,18 @@ import { Link } from '@/components/router/Link';
 import type { ScreenProps } from '@/components/router/route-table';
 import { useOnAddress } from '@/components/router/use-route';
 import { ToldChanges } from '@/components/search/ToldChanges';
+import { UnlistedNotice } from '@/components/search/UnlistedNotice';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
 import { noteActivity } from '@/lib/base/report';
 import { kindFacts } from '@/lib/entities/registry';
 import { detectIdentifier } from '@/lib/identifiers/detect';
-import { readWorkSearch } from '@/lib/queries/work-search';
+import { withoutUnlisted } from '@/lib/queries/list-request';
+import { readWorkSearch, type WorkSearch } from '@/lib/queries/work-search';
 import { identifierPath } from '@/lib/routing/destination';
 import { STRATEGY_PATH } from '@/lib/routing/paths';
-import { readSearchAddress, type SearchAddress } from '@/lib/routing/search-address';
+import { readSearchAddress, type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
 import { isServiceAddress } from '@/lib/routing/service-address';
 import { planSearch } from '@/lib/search-text/plan-search';
 import { redirectNoticeAtom } from '@/lib/state/service/activity-atoms';
@@ -71,9 +73,24 @@ export function SearchScreen({ route }: ScreenProps) {
           </Notice>
         </Frame>
       )}
+      <Unlisted address={address} search={search} />
       <SearchResults address={address} search={search} hasWords={hasWords} fold={fold} />
     </Screen>
   );
+}
+
+/** Which conditions only OpenAlex can know. */
+function Unlisted({
+  address,
+  search,
+}: {
+  readonly address: SearchAddress;
+  readonly search: WorkSearch | null;
+}) {
+  if (search === null) return null;
+  const { filter = '' } = withoutUnlisted({ filter: address.filter }, search.unlisted);
+  const withoutThem = searchAddressPath({ ...address, filter });
+  return <UnlistedNotice kind="works" unlisted={search.unlisted} withoutThem={withoutThem} />;
 }
 
 /** What is searched for, for the log; order and page make no other search. */

@@ -61,3 +61,6 @@ export const noteRedirectAtom = atom(null, (_get, set, notice: RedirectNotice) =
   report('warning', notice.reason);
   set(redirectStateAtom, notice);
 });
+
+/** Puts the reason away once it is read. */
+export const dismissRedirectAtom = atom(null, (_get, set) => set(redirectStateAtom, null));

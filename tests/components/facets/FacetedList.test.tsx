@@ -187,6 +187,30 @@ describe('FacetedList', () => {
     expect(filters).toEqual(['type:article,cited_by_count:>100']);
   });
 
+  it('adds a condition on a field that only OpenAlex can know, and says that it may be refused', async () => {
+    const { user, filters, unfold } = setup({ filter: 'type:article' });
+    await unfold();
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    const form = within(screen.getByRole('form', { name: 'Add filter' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Field' }), 'Another field, by its name');
+    await user.type(form.getByRole('textbox', { name: 'Value' }), '1');
+    expect(form.getByRole('button', { name: 'Add' })).toBeDisabled();
+    const name = form.getByRole('textbox', { name: 'Name of the field' });
+    await user.type(name, 'grants.funder');
+    expect(form.queryByText(/if OpenAlex refuses it/)).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    expect(form.getByText('Cannot filter works by grants.funder')).toBeVisible();
+    await user.clear(name);
+    await user.type(name, 'study-designs.id');
+    expect(
+      form.getByText(
+        'This version does not know this field. It is sent as written; if OpenAlex refuses it, nothing is charged.',
+      ),
+    ).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    expect(filters).toEqual(['type:article,study_designs.id:1']);
+  });
+
   it('finds the value of a condition by its name', async () => {
     const { user, filters, unfold, context } = setup();
     await unfold();

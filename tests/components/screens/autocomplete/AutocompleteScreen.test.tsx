@@ -55,6 +55,13 @@ describe('AutocompleteScreen', () => {
     expect(address()).toBe('/authors/A2222222');
   });
 
+  it('says what of a pasted address it does not use', () => {
+    setup('/autocomplete/authors?q=ada&filter=works_count:>5&author_hint=y&mailto=a@b.org');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Parts of this address could not be used. “filter”, “author_hint” left out: suggestions here go by the text alone.',
+    );
+  });
+
   it('looks among another kind for the same text', async () => {
     const { user, pass } = setup('/autocomplete/authors?q=ada');
     await user.click(screen.getByRole('link', { name: 'Works' }));

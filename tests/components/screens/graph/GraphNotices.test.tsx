@@ -16,11 +16,15 @@ import {
 import { visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
 import { followSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { type SearchStatus, searchProgressAtom } from '@/lib/state/search/search-atoms';
+import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { ACCESS_RECORDS, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { graphFromText } from '@/tests/support/graph-from-text';
 import { renderWithApp } from '@/tests/support/render-with-app';
+import { silenceReports } from '@/tests/support/reports';
+
+silenceReports();
 
 const DONE: SearchStatus = {
   state: 'done',
@@ -64,6 +68,22 @@ function setup(
 describe('GraphNotices', () => {
   it('shows nothing when all is well', () => {
     expect(setup({}).container).toBeEmptyDOMElement();
+  });
+
+  it('says what of a pasted address was left out, at the address it led to, until it is put away', async () => {
+    const store = createStore();
+    window.history.replaceState(null, '', '/works/W2741809807');
+    const { user, container } = setup({}, store);
+    act(() => {
+      store.set(noteRedirectAtom, { to: '/works/W1', reason: 'Another reason.' });
+    });
+    expect(container).toBeEmptyDOMElement();
+    act(() => {
+      store.set(noteRedirectAtom, { to: '/works/W2741809807', reason: 'Left out: “select”.' });
+    });
+    expect(screen.getByText('Left out: “select”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(container).toBeEmptyDOMElement();
   });
 
   it('shows the two latest of what was told, and the others when they are asked for', async () => {

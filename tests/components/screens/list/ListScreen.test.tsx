@@ -133,14 +133,36 @@ describe('ListScreen', () => {
   });
 
   it('says what of an address it could not use, and falls back', async () => {
-    const { user } = setup('/works?page=zero&sort=fame&cursor=*');
+    const { user } = setup('/works?page=zero&sort=title&cursor=*');
     expect(await screen.findByText('1 to 50 of 60')).toBeVisible();
     expect(screen.getByText('Parts of this address could not be used.')).toBeVisible();
-    expect(screen.getByText('“sort=fame” was left out: Cannot sort works by fame.')).toBeVisible();
+    expect(screen.getByText('“sort=title” was left out: Cannot sort works by title.')).toBeVisible();
     expect(screen.getByText('“page=zero” was left out: Page number must be >= 1.')).toBeVisible();
-    expect(screen.getByText('“cursor” is not a parameter of lists and was left out.')).toBeVisible();
+    expect(screen.getByText('“cursor” was left out: lists here do not use it.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Parts of this address could not be used.')).toBeNull();
+  });
+
+  it('sends what only OpenAlex can know after a warning, shows its refusal in its own words, and leaves it out on demand', async () => {
+    const { user, address, context } = setup(
+      '/works?filter=publication_year:2020,study_designs.id:1&sort=fame',
+    );
+    expect(screen.getByText('OpenAlex may refuse this.')).toBeVisible();
+    expect(
+      screen.getByText(
+        '“study_designs.id” in “filter” is not a field of works that this version knows. It is sent as written; if OpenAlex refuses it, nothing is charged.',
+      ),
+    ).toBeVisible();
+    expect(
+      await screen.findByText(/study_designs\.id is not a valid field\. Valid fields are/),
+    ).toBeVisible();
+    expect(context.requests).toEqual([
+      expect.stringContaining('filter=publication_year:2020,study_designs.id:1'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Leave out “study_designs.id”, “fame”' }));
+    expect(address()).toBe('/works?filter=publication_year:2020');
+    expect(await screen.findByText('45 works')).toBeVisible();
+    expect(screen.queryByText('OpenAlex may refuse this.')).toBeNull();
   });
 
   it('does not search for an address of the service', async () => {

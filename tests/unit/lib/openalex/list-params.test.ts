@@ -3,7 +3,7 @@ import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import type { ListParams } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildFilter, chunkFilterValues } from '@/lib/openalex/filter-builder';
-import { buildListRequest } from '@/lib/openalex/list-params';
+import { buildListRequest, unlistedFields } from '@/lib/openalex/list-params';
 
 function query(kind: EntityKind, params: ListParams): string {
   return buildListRequest(kind, params).query;
@@ -131,7 +131,18 @@ describe('buildListRequest(kind, params)', () => {
     ],
     ['a wrong id', 'works', { filter: 'cites:fff' }, 'Invalid value for filter cites: fff'],
     ['an exclamation inside', 'works', { filter: 'type:a|!b' }, 'Invalid value for filter type: !b'],
-    ['an unknown sort', 'works', { sort: 'colour' }, 'Cannot sort works by colour'],
+    ['a sort by words', 'works', { sort: 'title.search' }, 'Cannot sort works by title.search'],
+    ['a sort of groups', 'works', { sort: 'count:desc' }, 'Cannot sort works by count'],
+    ['a removed filter', 'works', { filter: 'grants.funder:F12' }, 'Cannot filter works by grants.funder'],
+    [
+      'a removed filter of authors',
+      'authors',
+      { filter: 'last_known_institution.id:I12' },
+      'Cannot filter authors by last_known_institution.id',
+    ],
+    ['a name that no field has', 'works', { filter: 'my field:1' }, 'Cannot filter works by my field'],
+    ['a removed field', 'works', { select: ['grants'] }, 'Cannot select grants from works'],
+    ['a field below the root', 'works', { select: ['ids.nothing'] }, 'Cannot select ids.nothing from works'],
     [
       'an unknown direction',
       'works',
@@ -153,6 +164,30 @@ describe('buildListRequest(kind, params)', () => {
     ],
   ])('refuses %s before it is sent', (_, kind, params, message) => {
     expect(() => buildListRequest(kind, params)).toThrow(new InvalidRequestError(message));
+  });
+
+  it.each<[EntityKind, ListParams, readonly string[]]>([
+    ['works', { filter: 'study_designs.id:1,type:article' }, ['filter study_designs.id']],
+    ['works', { filter: 'study-designs.id:!1|2' }, ['filter study_designs.id']],
+    ['sources', { filter: 'listed_in:scopus' }, ['filter listed_in']],
+    ['works', { sort: 'novelty:desc,cited_by_count' }, ['sort novelty']],
+    ['works', { groupBy: 'study_designs.id', sort: 'count' }, ['group_by study_designs.id']],
+    ['works', { select: ['id', 'study_designs'] }, ['select study_designs']],
+    ['works', { filter: 'type:article', sort: 'cited_by_count', select: ['id', 'doi'] }, []],
+  ])('sends %s %j, as a refusal is free, and says what of it is not known', (kind, params, unlisted) => {
+    expect(() => buildListRequest(kind, params)).not.toThrow();
+    expect(unlistedFields(kind, params).map(({ parameter, field }) => `${parameter} ${field}`)).toEqual(
+      unlisted,
+    );
+  });
+
+  it('asks for the values of a filter that nobody knows as the service reads them', () => {
+    const sent = (filter: string) =>
+      new URLSearchParams(buildListRequest('works', { filter }).query).get('filter');
+    expect(sent('listed_in:"a b"|c')).toBe('listed_in:a b|c');
+    expect(sent('notes.search:malaria AND Thailand')).toBe('notes.search:(malaria AND Thailand)');
+    expect(() => sent('listed_in:')).toThrow('Invalid value for filter listed_in: ');
+    expect(() => sent('notes.search:what?')).toThrow('Invalid value for filter notes.search: what?');
   });
 
   it.each<[EntityKind, ListParams]>([

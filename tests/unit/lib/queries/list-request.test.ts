@@ -1,5 +1,5 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import { listKind, readListRequest } from '@/lib/queries/list-request';
+import { listKind, readListRequest, withoutUnlisted } from '@/lib/queries/list-request';
 import { readListAddress } from '@/lib/routing/list-address';
 
 const read = (query: string) => readListRequest('works', readListAddress(new URLSearchParams(query)));
@@ -65,7 +65,7 @@ describe('readListRequest(kind, address)', () => {
     ['per_page=-5', 'per_page must be between 1 and 100'],
     ['filter=host_venue.id:V1', 'Cannot filter works by host_venue.id'],
     ['filter=publication_year:>=2020', 'Invalid value for filter publication_year: >=2020'],
-    ['sort=fame:desc', 'Cannot sort works by fame'],
+    ['sort=title:desc', 'Cannot sort works by title'],
     [
       'sort=relevance_score:desc',
       'Results can be sorted by relevance only when searching, most relevant first',
@@ -82,12 +82,38 @@ describe('readListRequest(kind, address)', () => {
   });
 
   it('keeps what is right beside what is wrong', () => {
-    const { params, address, problems } = read('search=tides&sort=fame&page=2&foo=bar');
+    const { params, address, problems } = read('search=tides&sort=title&page=2&foo=bar');
     expect(params).toMatchObject({ search: 'tides', page: 2 });
     expect(params.sort).toBeUndefined();
     expect(address).toEqual({ search: 'tides', page: '2' });
     expect(problems).toHaveLength(2);
-    expect(problems[0]).toBe('“foo” is not a parameter of lists and was left out.');
+    expect(problems[0]).toBe('“foo” was left out: lists here do not use it.');
+  });
+
+  it('sends what only the service can know, names it, and finds the address without it', () => {
+    const { params, address, problems, unlisted } = read(
+      'search=tides&filter=study_designs.id:1,type:article&sort=fame,cited_by_count:desc&select=id,fame',
+    );
+    expect(problems).toEqual([]);
+    expect(params).toMatchObject({
+      filter: 'study_designs.id:1,type:article',
+      sort: 'fame,cited_by_count:desc',
+      select: ['id', 'fame'],
+    });
+    expect(unlisted.map(({ parameter, field }) => `${parameter} ${field}`)).toEqual([
+      'filter study_designs.id',
+      'sort fame',
+      'select fame',
+    ]);
+    expect(withoutUnlisted(address, unlisted)).toEqual({
+      search: 'tides',
+      filter: 'type:article',
+      sort: 'cited_by_count:desc',
+      select: 'id',
+    });
+    const grouped = read('group_by=study_designs.id');
+    expect(grouped.params.groupBy).toBe('study_designs.id');
+    expect(withoutUnlisted(grouped.address, grouped.unlisted)).toEqual({ group_by: '' });
   });
 
   it('refuses what does not go together', () => {

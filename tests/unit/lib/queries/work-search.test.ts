@@ -36,6 +36,7 @@ describe('readWorkSearch(address)', () => {
       },
       plan: expect.objectContaining({ text: 'deep tides', faults: [], needsExact: false }),
       problem: null,
+      unlisted: [],
       credits: 10,
     });
   });
@@ -84,9 +85,18 @@ describe('readWorkSearch(address), with further conditions', () => {
   });
 
   it('leaves out what the service would refuse, and says so', () => {
-    expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'x', filter: 'fame:1' })).toMatchObject({
+    expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'x', filter: 'grants.funder:F1' })).toMatchObject({
       params: { filter: undefined },
-      problem: expect.stringMatching(/^“filter=fame:1” was left out: .*fame.*\.$/),
+      problem: expect.stringMatching(/^“filter=grants.funder:F1” was left out: .*grants.funder.*\.$/),
+      unlisted: [],
+    });
+  });
+
+  it('sends a condition that only the service can know, and says so', () => {
+    expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'x', filter: 'study_designs.id:1' })).toMatchObject({
+      params: { filter: 'study_designs.id:1' },
+      problem: null,
+      unlisted: [{ parameter: 'filter', field: 'study_designs.id' }],
     });
   });
 });

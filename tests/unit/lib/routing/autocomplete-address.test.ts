@@ -1,4 +1,4 @@
-import { autocompleteKind, autocompletePath } from '@/lib/routing/autocomplete-address';
+import { autocompleteKind, autocompletePath, unusedParameters } from '@/lib/routing/autocomplete-address';
 
 describe('autocompleteKind(path)', () => {
   it.each([
@@ -16,5 +16,13 @@ describe('autocompletePath(kind, query)', () => {
     expect(autocompletePath('all', '')).toBe('/autocomplete');
     expect(autocompletePath('all', 'ada')).toBe('/autocomplete?q=ada');
     expect(autocompletePath('funders', 'R&D #1')).toBe('/autocomplete/funders?q=R%26D%20%231');
+  });
+});
+
+describe('unusedParameters(query)', () => {
+  it('names what a pasted address asks for besides the text', () => {
+    const query = new URLSearchParams('q=ada&filter=x:1&author-hint=y&filter=z:2&mailto=a@b.org&api_key=S');
+    expect(unusedParameters(query)).toEqual(['filter', 'author-hint']);
+    expect(unusedParameters(new URLSearchParams('q=ada'))).toEqual([]);
   });
 });

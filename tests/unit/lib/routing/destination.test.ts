@@ -102,11 +102,11 @@ describe('destinationOf(route) of entity addresses', () => {
     ],
     ['/openalex-url/https://api.openalex.org/autocomplete?q=x', '/autocomplete?q=x'],
     ['/openalex-url/https:/api.openalex.org/works/w2741809807', '/works/W2741809807'],
-    ['/openalex-url/http://api.openalex.org/W2741809807?select=id', '/works/W2741809807?select=id'],
     ['/openalex-url/HTTPS://API.OPENALEX.ORG/works', '/works'],
     ['/openalex-url/https%253A%252F%252Fapi.openalex.org%252Fworks%253Fpage%253D2', '/works?page=2'],
     ['/openalex-url/W2741809807', '/works/W2741809807'],
-    ['/openalex-url/W2741809807?page=02&api_key=secret', '/works/W2741809807?page=2'],
+    ['/openalex-url/W2741809807?mailto=a@b.org&api_key=secret', '/works/W2741809807?mailto=a@b.org'],
+    ['/https/doi.org/10.7717/peerj.4375?utm_source=x', '/works/doi/10.7717%2Fpeerj.4375'],
     [
       '/openalex-url/works?per_page=025&page=02&sample=x&search=007',
       '/works?per_page=25&page=2&sample=x&search=007',
@@ -129,7 +129,6 @@ describe('destinationOf(route) of entity addresses', () => {
     ['/https/https://openalex.org/W2741809807', '/works/W2741809807'],
     ['/https/https%3A%2F%2Fopenalex.org%2FW2741809807', '/works/W2741809807'],
     ['/https/www.openalex.org/works/w2741809807', '/works/W2741809807'],
-    ['/https/api.openalex.org/works/W2741809807?select=id', '/works/W2741809807'],
     ['/https/orcid.org/0000-0001-6187-6610', '/authors/orcid/0000-0001-6187-6610'],
     ['/https/ror.org/02y3ad647', '/institutions/ror/02y3ad647'],
     ['/https/portal.issn.org/resource/ISSN/2167-8359', '/sources/issn/2167-8359'],
@@ -157,6 +156,21 @@ describe('destinationOf(route) of entity addresses', () => {
     ['/funders/f4320332161', '/funders/F4320332161'],
   ])('%s goes to %s', (url, to) => {
     expect(go(url)).toEqual({ type: 'redirect', to, reason: null });
+  });
+
+  it.each([
+    [
+      '/openalex-url/http://api.openalex.org/W2741809807?select=id',
+      '/works/W2741809807?select=id',
+      '“select”',
+    ],
+    ['/openalex-url/W2741809807?page=02&x=1&api_key=secret', '/works/W2741809807?page=2&x=1', '“page”, “x”'],
+    ['/https/api.openalex.org/works/W2741809807?select=id', '/works/W2741809807', '“select”'],
+    ['/openalex/org/works/w2741809807?view=list', '/works/W2741809807', '“view”'],
+    ['/https%3A%2F%2Fopenalex.org%2FW2741809807%3Fcorpus%3Dall', '/works/W2741809807', '“corpus”'],
+  ])('%s goes to %s and says what was left out', (url, to, names) => {
+    const reason = `Parts of this address were left out, since an entity is opened whole: ${names}.`;
+    expect(go(url)).toEqual({ type: 'redirect', to, reason });
   });
 
   it.each([
