@@ -44,10 +44,27 @@ export function readParam(params: Params, name: string): string | null {
 }
 
 function checkNames(kind: EntityKind, params: Params): void {
-  const valid: readonly string[] = [...LIST_PARAMS, ...searchParamNames(kind), ...LAST_LIST_PARAMS];
+  const valid: readonly string[] = [
+    ...LIST_PARAMS,
+    ...(kind === 'works' ? ['corpus'] : []),
+    ...searchParamNames(kind),
+    ...LAST_LIST_PARAMS,
+  ];
   for (const name of params.keys()) {
     if (valid.includes(name) || name === HIDDEN_PARAM) continue;
     throw invalidParams(`${name} is not a valid parameter. Valid parameters are: ${valid.join(', ')}.`);
+  }
+}
+
+/** Source: docs/data-contract.md#the-corpus. */
+function checkCorpus(params: Params, filterFields: readonly string[]): void {
+  const corpus = params.get('corpus');
+  if (corpus === undefined) return;
+  if (!['core', 'expansion', 'all'].includes(corpus)) {
+    throw invalidParams(`'${corpus}' is not a valid corpus. Valid values are: core, expansion, all.`);
+  }
+  if (readParam(params, 'include_xpac') !== null || filterFields.includes('is_xpac')) {
+    throw invalidParams('corpus cannot be combined with include_xpac or the is_xpac filter.');
   }
 }
 
@@ -143,6 +160,7 @@ export function checkListParams(kind: EntityKind, params: Params, filterFields: 
   if (format !== undefined && !['csv', 'json', 'xlsx'].includes(format)) {
     throw invalidParams('Valid formats are csv, json, xlsx');
   }
+  checkCorpus(params, filterFields);
   checkSample(params);
   checkSearches(params);
   checkSemantic(params, filterFields);

@@ -18,8 +18,8 @@ export interface LibraryKind {
   readonly filterKey: string;
   /** Where its records hold the identifier that type-ahead hits name; empty: nowhere. */
   readonly externalPath: readonly string[];
-  /** External identifiers by which it can be asked for, and the field that holds each. */
-  readonly externalFields: Readonly<Record<string, string>>;
+  /** External identifiers by which it can be asked for, and the fields that hold each, the first one first. */
+  readonly externalFields: Readonly<Record<string, readonly string[]>>;
   /** What `search` looks through. */
   readonly searched: TextSource;
   /** Fields of the catalogue that are not found in the record by their own names. */
@@ -37,7 +37,13 @@ export const LIBRARY_KINDS: Readonly<Record<EntityKind, LibraryKind>> = {
   works: {
     filterKey: 'openalex',
     externalPath: ['doi'],
-    externalFields: { doi: 'doi', pmid: 'ids.pmid', pmcid: 'ids.pmcid', mag: 'ids.mag' },
+    // The DOI of a preprint that was merged into its article is a place of the article's: asked for alone, not in lists.
+    externalFields: {
+      doi: ['doi', 'locations.id'],
+      pmid: ['ids.pmid'],
+      pmcid: ['ids.pmcid'],
+      mag: ['ids.mag'],
+    },
     searched: (record) => ({
       names: texts([record.display_name ?? record.title]),
       body: [],
@@ -57,11 +63,11 @@ export const LIBRARY_KINDS: Readonly<Record<EntityKind, LibraryKind>> = {
   authors: {
     filterKey: 'authorships.author.id',
     externalPath: ['orcid'],
-    externalFields: { orcid: 'orcid', scopus: 'ids.scopus', mag: 'ids.mag' },
+    externalFields: { orcid: ['orcid'], scopus: ['ids.scopus'], mag: ['ids.mag'] },
     searched: namesAnd(['display_name', 'display_name_alternatives', 'raw_author_names']),
     readers: {
       has_orcid: hasAny('orcid', 'ids.orcid'),
-      orcid: fromPaths('orcid'),
+      orcid: fromPaths('orcid', 'observed_orcids'),
       scopus: fromPaths('ids.scopus'),
       'last_known_institutions.id': lastKnown('id'),
       'last_known_institutions.lineage': lastKnown('lineage'),
@@ -82,7 +88,7 @@ export const LIBRARY_KINDS: Readonly<Record<EntityKind, LibraryKind>> = {
   sources: {
     filterKey: 'primary_location.source.id',
     externalPath: ['issn_l'],
-    externalFields: { issn: 'issn', issn_l: 'issn_l', mag: 'ids.mag' },
+    externalFields: { issn: ['issn'], issn_l: ['issn_l'], mag: ['ids.mag'] },
     searched: namesAnd(['display_name', 'alternate_titles', 'abbreviated_title']),
     readers: {
       'host_organization.id': fromPaths('host_organization'),
@@ -94,7 +100,7 @@ export const LIBRARY_KINDS: Readonly<Record<EntityKind, LibraryKind>> = {
   institutions: {
     filterKey: 'authorships.institutions.lineage',
     externalPath: ['ror'],
-    externalFields: { ror: 'ror', wikidata: 'ids.wikidata', mag: 'ids.mag' },
+    externalFields: { ror: ['ror'], wikidata: ['ids.wikidata'], mag: ['ids.mag'] },
     searched: namesAnd(['display_name', 'display_name_alternatives', 'display_name_acronyms']),
     readers: { has_ror: hasAny('ror', 'ids.ror'), ror: fromPaths('ror') },
     related: ['lineage', 'associated_institutions.id', 'topics.id'],
@@ -110,7 +116,7 @@ export const LIBRARY_KINDS: Readonly<Record<EntityKind, LibraryKind>> = {
   publishers: {
     filterKey: 'primary_location.source.host_organization_lineage',
     externalPath: ['ids', 'wikidata'],
-    externalFields: { ror: 'ids.ror' },
+    externalFields: { ror: ['ids.ror'] },
     searched: namesAnd(['display_name', 'alternate_titles']),
     readers: {
       continent: continentsOf('country_codes'),
@@ -127,7 +133,7 @@ export const LIBRARY_KINDS: Readonly<Record<EntityKind, LibraryKind>> = {
   funders: {
     filterKey: 'awards.funder_id',
     externalPath: ['ids', 'ror'],
-    externalFields: { ror: 'ids.ror', wikidata: 'ids.wikidata' },
+    externalFields: { ror: ['ids.ror'], wikidata: ['ids.wikidata'] },
     searched: namesAnd(['display_name', 'alternate_titles'], ['description']),
     readers: { awards_count: (record) => fromPaths('awards_count', 'grants_count')(record).slice(0, 1) },
     related: [],
@@ -143,7 +149,7 @@ export const LIBRARY_KINDS: Readonly<Record<EntityKind, LibraryKind>> = {
   concepts: {
     filterKey: 'concepts.id',
     externalPath: ['wikidata'],
-    externalFields: { wikidata: 'wikidata', mag: 'ids.mag' },
+    externalFields: { wikidata: ['wikidata'], mag: ['ids.mag'] },
     searched: namesAnd(['display_name'], ['description']),
     readers: {
       wikidata: fromPaths('wikidata', 'ids.wikidata'),

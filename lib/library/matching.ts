@@ -13,8 +13,15 @@ export interface Matching {
   readonly relevance: Hits | null;
 }
 
+/** What each corpus of works leaves in a list. Source: docs/data-contract.md#the-corpus. */
+const OF_CORPUS: ReadonlyMap<string, string> = new Map([
+  ['core', 'is_xpac:false'],
+  ['expansion', 'is_xpac:true'],
+  ['all', ''],
+]);
+
 /**
- * Filters that the service adds silently: works of the core corpus only, authors with works only, each unless the
+ * Filters that the service adds silently: works of the corpus asked for, the core where none is, and authors with works only, each unless the
  * filter speaks of it. Source: docs/data-contract.md#silent-filters.
  */
 function silentFilter(
@@ -24,7 +31,7 @@ function silentFilter(
 ): string {
   if (collection.kind === 'works') {
     const isAsked = fields.includes('is_xpac') || readParam(params, 'include_xpac') === 'true';
-    return isAsked ? '' : 'is_xpac:false';
+    return isAsked ? '' : (OF_CORPUS.get(params.get('corpus') ?? 'core') ?? '');
   }
   // Not `>0`: a record fetched without its count must be found as well.
   return collection.kind === 'authors' && !fields.includes('works_count') ? 'works_count:!0' : '';

@@ -43,10 +43,18 @@ export function findRecord(collection: Collection, identifier: string): number |
     return kindOfShortId(id) === collection.kind ? collection.positionOf(id) : null;
   }
   const external = externalForm(text);
-  const field =
-    external === null ? undefined : LIBRARY_KINDS[collection.kind].externalFields[external.namespace];
-  if (external === null || field === undefined) return null;
-  const value = normalizeTerm(field, external.value);
+  if (external === null) return null;
+  const fields = LIBRARY_KINDS[collection.kind].externalFields[external.namespace] ?? [];
+  for (const field of fields) {
+    const position = firstWith(collection, field, external.value);
+    if (position !== null) return position;
+  }
+  return null;
+}
+
+/** The first record by id that holds a value in a field, or null. */
+function firstWith(collection: Collection, field: string, text: string): number | null {
+  const value = normalizeTerm(field, text);
   const found = Array.from(collection.terms(field).postingsOf(value)).filter((each) => collection.has(each));
   return found.length < 2
     ? (found[0] ?? null)

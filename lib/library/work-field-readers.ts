@@ -56,6 +56,7 @@ const keywordIds: Reader = (record) => [
   ...texts(readPath(record, ['keywords', 'keyword'])).map((word) => word.toLowerCase().replaceAll(' ', '-')),
 ];
 
+const authorOrcids = from('authorships.author.orcid', 'authorships.author.observed_orcids');
 const authorIds = from('authorships.author.id');
 const institutionIds = from('authorships.institutions.id', 'institution_assertions.id');
 const institutionTypes = from('authorships.institutions.type', 'institution_assertions.type');
@@ -72,7 +73,8 @@ const references = from('referenced_works');
  */
 export const WORK_READERS: Readonly<Record<string, Reader>> = {
   'author.id': authorIds,
-  'author.orcid': from('authorships.author.orcid'),
+  'author.orcid': authorOrcids,
+  'authorships.author.orcid': authorOrcids,
   authors_count: (record) => {
     const counted = readPath(record, ['authors_count']);
     return counted.length > 0 ? counted : [readList(record, 'authorships').length];

@@ -54,7 +54,7 @@ export function indexedFieldsMark(): string {
 
 /** What may be filtered by, and the identifiers by which a record can be asked for. */
 function fieldsOf(kind: EntityKind): ReadonlyMap<string, FilterType> {
-  const identifiers = Object.values(LIBRARY_KINDS[kind].externalFields);
+  const identifiers = Object.values(LIBRARY_KINDS[kind].externalFields).flat();
   return new Map([
     ...identifiers.map((field) => [field, 'term'] as const),
     ...FIELD_CATALOGUE[kind].filterTypes,

@@ -150,7 +150,7 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
   });
 
   describe('parameters', () => {
-    it.each(['group_limit', 'foo', 'corpus', 'search.nonsense', 'offset'])('refuses %s', (name) => {
+    it.each(['group_limit', 'foo', 'search.nonsense', 'offset'])('refuses %s', (name) => {
       const asked = ask(library, '/works', { [name]: '1' });
       expect(asked.status).toBe(400);
       expect(asked.body.message).toMatch(`${name} is not a valid parameter. Valid parameters are: apc_sum, `);
