@@ -37,6 +37,7 @@ const locationSource = objectOf({
 });
 
 const locationShape = {
+  id: text,
   is_oa: flag,
   landing_page_url: text,
   pdf_url: text,
@@ -47,7 +48,7 @@ const locationShape = {
 
 const authorship = {
   author_position: text,
-  author: objectOf({ id: text, display_name: text, orcid: text }),
+  author: objectOf({ id: text, display_name: text, orcid: text, observed_orcids: texts }),
   institutions: listOf(institutionStub),
   is_corresponding: flag,
   raw_author_name: text,
@@ -64,6 +65,7 @@ const work = looseObject({
   cited_by_count: count,
   fwci: count,
   is_retracted: flag,
+  is_xpac: flag,
   ids: objectOf({ doi: text, mag: numberOrText, pmid: text, pmcid: text }),
   open_access: objectOf({ is_oa: flag, oa_status: text, oa_url: text }),
   authorships: listOf(authorship),
@@ -101,6 +103,7 @@ const author = looseObject({
   ...identity,
   ...counts,
   orcid: text,
+  observed_orcids: texts,
   display_name_alternatives: texts,
   affiliations: listOf({ institution: objectOf(institutionStub), years: numbers }),
   last_known_institutions: listOf(institutionStub),

@@ -4,8 +4,12 @@ import { EVIDENCE_FIELDS, evidenceOfWork } from '@/lib/evaluation/detection/evid
 import { type EvidenceSource, type IdentifierType, PAGE_SIZE } from '@/lib/evaluation/detection/gathering';
 import type { EvidenceWork } from '@/lib/evaluation/detection/types';
 import type { CallOptions, ListParams } from '@/lib/openalex/api';
-import { checkedReference } from '@/lib/openalex/checked-reference';
-import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import {
+  AloneLeft,
+  type FindOptions,
+  findByExternalIds,
+  findByIds,
+} from '@/lib/openalex/endpoints/find-records';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import type { FlowContext } from './context';
 
@@ -24,12 +28,6 @@ export interface AnswerCache {
   read(question: string): Promise<CachedEvidence | null>;
   write(question: string, answer: CachedEvidence): Promise<void>;
 }
-
-/**
- * Up to so many ids that a batch answer lacks are requested one by one, free of charge: ids of merged works lead to
- * another record.
- */
-const MOST_ASKED_AGAIN = 25;
 
 const MOST_GROUPS = 200;
 
@@ -52,6 +50,7 @@ export function createEvidenceSource(context: FlowContext, options: EvidenceSour
   const { bypassCache = false, signal } = options;
   const call: CallOptions = { signal, bypassCache };
   const { tally, answer } = createAnswerer(options);
+  const aloneLeft = new AloneLeft();
 
   async function list(params: ListParams): Promise<readonly EvidenceWork[]> {
     const question = `works?filter=${params.filter}&sort=${params.sort}&per_page=${params.perPage}&page=${params.page}`;
@@ -79,7 +78,7 @@ export function createEvidenceSource(context: FlowContext, options: EvidenceSour
     },
     identified: async (type, ids) => {
       const { works, asked } = await answer(`works?${type}=${ids.join('|')}`, () =>
-        identify(context, type, ids, { ...call, select: EVIDENCE_FIELDS }),
+        identify(context, type, ids, { ...call, select: EVIDENCE_FIELDS, aloneLeft }),
       );
       return new Map(
         works.flatMap((work, index) => {
@@ -135,24 +134,12 @@ async function identify(
   { api }: FlowContext,
   type: IdentifierType,
   ids: readonly string[],
-  call: CallOptions,
+  call: FindOptions,
 ): Promise<CachedEvidence> {
-  const pairs: (readonly [string, EntityRecord])[] = [];
-  if (type === 'openalex') {
-    const { found, missing } = await api.fetchBatch('works', ids, call);
-    pairs.push(...found.map((record) => [record.id, record] as const));
-    const again = missing.length > MOST_ASKED_AGAIN ? [] : missing;
-    const singles = await Promise.all(
-      again.map((id) => api.fetchEntity(checkedReference('works', id), call)),
-    );
-    again.forEach((id, index) => {
-      const record = singles[index] ?? null;
-      if (record !== null) pairs.push([id, record]);
-    });
-  } else {
-    const { matches } = await fetchByExternalIds(api, type, ids, call);
-    pairs.push(...matches.map(({ asked, record }) => [asked, record] as const));
-  }
-  const works = pairs.flatMap(([asked, record]) => evidenceOf(record).map((work) => ({ asked, work })));
+  const { matches } =
+    type === 'openalex'
+      ? await findByIds(api, 'works', ids, call)
+      : await findByExternalIds(api, type, ids, call);
+  const works = matches.flatMap(({ asked, record }) => evidenceOf(record).map((work) => ({ asked, work })));
   return { works: works.map(({ work }) => work), asked: works.map(({ asked }) => asked), years: [] };
 }

@@ -11,6 +11,7 @@ import {
 } from '@/lib/graph/expansion-relations';
 import { capOf, DEFAULT_EXPANSION_SETTINGS, type ExpansionSettings } from '@/lib/graph/expansion-settings';
 import { kindOfShortId, PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
+import { ofEveryCorpus } from '@/lib/openalex/endpoints/batch';
 import type { FlowContext, FlowOptions } from './context';
 import { expansionFilter, expansionSort } from './relation-request';
 import { type ListQuery, type RelationWindow, windowPages } from './relation-window';
@@ -141,7 +142,9 @@ async function* streamList(
     const notInIndex = Math.max(0, total - count);
     return { neighbours, total, isTotalCut: false, notInIndex, nextOffset: offset };
   };
-  for await (const page of windowPages(context.api, kind, query, window, signal)) {
+  // What a record names is meant, whatever its corpus.
+  const api = plan.form === 'ids' ? ofEveryCorpus(context.api) : context.api;
+  for await (const page of windowPages(api, kind, query, window, signal)) {
     records.push(...page.records);
     offset += page.records.length;
     count = page.count;

@@ -14,12 +14,15 @@ import {
 import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
 import type { Paper } from '@/lib/evaluation/types';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import { AloneLeft, findByExternalIds } from '@/lib/openalex/endpoints/find-records';
 import { CREDITS } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 
 const REQUESTS_AT_ONCE = 3;
+
+/** What lists lack is asked for alone at the end, where it is worthwhile. */
+const LISTS_ONLY = new AloneLeft(0);
 
 /** What looking papers up costs at least and at most, in credits; what the browser keeps costs nothing. */
 export function priceOfLookups({ requests, mostRequests }: LookupCounts) {
@@ -78,7 +81,7 @@ async function fetchWorks(
     for (const record of found) if (isRecordOf('works', record)) works.set(record.id, record);
     return works;
   }
-  const { matches } = await fetchByExternalIds(api, type, ids, options);
+  const { matches } = await findByExternalIds(api, type, ids, { ...options, aloneLeft: LISTS_ONLY });
   for (const { asked, record } of matches) if (isRecordOf('works', record)) works.set(asked, record);
   return works;
 }

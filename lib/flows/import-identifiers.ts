@@ -5,7 +5,16 @@ import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
-import { type ExternalType, fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import {
+  AloneLeft,
+  type ExternalType,
+  type FindOptions,
+  type FoundRecords,
+  fetchAlone,
+  findByExternalIds,
+  findByIds,
+  isOwnDoi,
+} from '@/lib/openalex/endpoints/find-records';
 import { CREDITS } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
@@ -28,11 +37,6 @@ const BATCH_SIZES: Readonly<Partial<Record<DetectedIdentifier['type'], number>>>
 };
 
 const REQUESTS_AT_ONCE = 3;
-
-/**
- * Up to so many ids that a batch answer lacks are requested one by one: ids of merged entities lead to another record.
- */
-const MOST_ASKED_AGAIN = 25;
 
 function planLookups(identifiers: readonly DetectedIdentifier[]): readonly Lookup[] {
   const groups = new Map<string, DetectedIdentifier[]>();
@@ -73,9 +77,18 @@ export interface ImportedEntities {
   readonly records: readonly EntityRecord[];
   /** Well-formed, but the service has no record of them. */
   readonly missing: readonly DetectedIdentifier[];
+  /** Of the missing, those that were asked for in lists only, as too many were missing. */
+  readonly onlyListed: number;
+  /** Identifiers of records that were merged into others, each with what it is now. */
+  readonly merged: readonly MergedEntity[];
   /** Identifiers whose request failed or was not sent: their number and the first reason; null if there are none. */
   readonly failed: { readonly count: number; readonly message: string } | null;
   readonly isCancelled: boolean;
+}
+
+export interface MergedEntity {
+  readonly asked: DetectedIdentifier;
+  readonly record: EntityRecord;
 }
 
 export interface ImportProgress {
@@ -89,11 +102,11 @@ export interface ImportOptions extends FlowOptions {
 }
 
 type LookupOutcome =
-  | { readonly lookup: Lookup; readonly records: ReadonlyMap<DetectedIdentifier, EntityRecord> }
+  | { readonly lookup: Lookup; readonly answer: FoundRecords }
   | { readonly lookup: Lookup; readonly error: unknown };
 
 /**
- * Looks identifiers up in batches. A failed request is counted and the others continue; cancelling keeps the records
+ * Looks identifiers up in lists, and alone what lists lack. A failed request is counted and the others continue; cancelling keeps the records
  * found so far. Never rejects.
  */
 export async function importIdentifiers(
@@ -103,8 +116,10 @@ export async function importIdentifiers(
 ): Promise<ImportedEntities> {
   const found = new Map<DetectedIdentifier, EntityRecord>();
   const answered = new Set<DetectedIdentifier>();
+  let onlyListed = 0;
   let message: string | null = null;
-  const run = (lookup: Lookup) => lookUp(context, lookup, signal);
+  const options: FindOptions = { signal, aloneLeft: new AloneLeft() };
+  const run = (lookup: Lookup) => lookUp(context, lookup, options);
   for await (const outcome of concurrently(planLookups(identifiers), REQUESTS_AT_ONCE, run)) {
     if (signal?.aborted) break;
     if ('error' in outcome) {
@@ -113,25 +128,31 @@ export async function importIdentifiers(
       continue;
     }
     for (const identifier of outcome.lookup.identifiers) answered.add(identifier);
-    for (const [identifier, record] of outcome.records) found.set(identifier, record);
+    for (const [identifier, record] of recordsOf(outcome.lookup, outcome.answer))
+      found.set(identifier, record);
+    onlyListed += outcome.answer.onlyListed.length;
     onProgress?.({ done: answered.size, total: identifiers.length });
   }
   const unanswered = identifiers.length - answered.size;
   return {
     records: uniqueRecords(identifiers.flatMap((identifier) => found.get(identifier) ?? [])),
     missing: identifiers.filter((identifier) => answered.has(identifier) && !found.has(identifier)),
+    onlyListed,
+    merged: [...found].flatMap(([asked, record]) => (isMerged(asked, record) ? [{ asked, record }] : [])),
     failed: message === null ? null : { count: unanswered, message },
     isCancelled: signal?.aborted === true,
   };
 }
 
-async function lookUp(
-  { api }: FlowContext,
-  lookup: Lookup,
-  signal: AbortSignal | undefined,
-): Promise<LookupOutcome> {
+/** Whether a record is another one than the id or the DOI named. */
+function isMerged({ type, id }: DetectedIdentifier, record: EntityRecord): boolean {
+  if (type === 'doi') return !isOwnDoi(record, id);
+  return type === 'openalex' && record.id !== id;
+}
+
+async function lookUp({ api }: FlowContext, lookup: Lookup, options: FindOptions): Promise<LookupOutcome> {
   try {
-    return { lookup, records: await fetchAll(api, lookup, signal) };
+    return { lookup, answer: await fetchAll(api, lookup, options) };
   } catch (error) {
     return { lookup, error };
   }
@@ -140,50 +161,37 @@ async function lookUp(
 async function fetchAll(
   api: FlowContext['api'],
   { kind, type, identifiers }: Lookup,
-  signal: AbortSignal | undefined,
-): Promise<ReadonlyMap<DetectedIdentifier, EntityRecord>> {
-  const [only] = identifiers;
-  if (identifiers.length === 1 && only !== undefined) return fetchSingly(api, [only], signal);
-  if (type !== 'openalex') {
-    if (!isListed(type)) return fetchSingly(api, identifiers, signal);
-    const texts = identifiers.map(({ normalized }) => normalized);
-    const { matches } = await fetchByExternalIds(api, type, texts, { signal });
-    const byText = new Map(matches.map(({ asked, record }) => [asked, record]));
-    return pair(identifiers, ({ normalized }) => byText.get(normalized));
-  }
-  const { found } = await api.fetchBatch(
-    kind,
-    identifiers.map(({ apiId }) => apiId),
-    { signal },
-  );
-  const byId = new Map(found.map((record) => [record.id, record]));
-  const records = pair(identifiers, ({ apiId }) => byId.get(apiId));
-  const missing = identifiers.filter((identifier) => !records.has(identifier));
-  // A keyword's slug leads nowhere else, and asking costs a credit each.
-  if (missing.length > MOST_ASKED_AGAIN || !isFreeAlone(kind)) return records;
-  return new Map([...records, ...(await fetchSingly(api, missing, signal))]);
+  options: FindOptions,
+): Promise<FoundRecords> {
+  const ids = identifiers.map(askedBy);
+  if (type === 'openalex') return findByIds(api, kind, ids, options);
+  if (isListed(type)) return findByExternalIds(api, type, ids, options);
+  const records = [...(await fetchAlone(api, kind, ids, options))];
+  return {
+    matches: records.map(([asked, record]) => ({ asked, record })),
+    missing: [],
+    onlyListed: [],
+    invalid: [],
+  };
+}
+
+/** How an identifier is handed to its look-up. */
+function askedBy({ type, apiId, normalized }: DetectedIdentifier): string {
+  return isListed(type) ? normalized : apiId;
 }
 
 function isListed(type: DetectedIdentifier['type']): type is ExternalType {
   return type !== 'openalex' && BATCH_SIZES[type] !== undefined;
 }
 
-async function fetchSingly(
-  api: FlowContext['api'],
-  identifiers: readonly DetectedIdentifier[],
-  signal: AbortSignal | undefined,
-): Promise<ReadonlyMap<DetectedIdentifier, EntityRecord>> {
-  const records = await Promise.all(identifiers.map((identifier) => api.fetchEntity(identifier, { signal })));
-  return pair(identifiers, (_, index) => records[index] ?? undefined);
-}
-
-function pair(
-  identifiers: readonly DetectedIdentifier[],
-  recordOf: (identifier: DetectedIdentifier, index: number) => EntityRecord | undefined,
-): Map<DetectedIdentifier, EntityRecord> {
+function recordsOf(
+  { identifiers }: Lookup,
+  { matches }: FoundRecords,
+): ReadonlyMap<DetectedIdentifier, EntityRecord> {
+  const byId = new Map(matches.map(({ asked, record }) => [asked, record]));
   const pairs = new Map<DetectedIdentifier, EntityRecord>();
-  for (const [index, identifier] of identifiers.entries()) {
-    const record = recordOf(identifier, index);
+  for (const identifier of identifiers) {
+    const record = byId.get(askedBy(identifier));
     if (record !== undefined && !PSEUDO_AUTHOR_IDS.has(record.id)) pairs.set(identifier, record);
   }
   return pairs;

@@ -6,6 +6,8 @@ import type { SearchParameter } from '@/lib/search-text/search-wish';
 /** Parameters of a list request; empty and undefined members are not sent. */
 export interface ListParams extends Readonly<Partial<Record<SearchParameter, string | undefined>>> {
   readonly filter?: string | undefined;
+  /** Of works alone; the core where none is named. Source: docs/data-contract.md#the-corpus. */
+  readonly corpus?: 'core' | 'expansion' | 'all' | undefined;
   readonly sort?: string | undefined;
   readonly page?: number | undefined;
   /** 1 to 100. */

@@ -226,9 +226,11 @@ export function buildListRequest(kind: EntityKind, params: ListParams): ApiReque
   checkCursor(kind, checked);
   if (groupBy !== undefined) checkGroups(kind, groupBy, checked);
   else if (sort !== undefined) checkSort(kind, sort, Object.keys(searches).length > 0);
+  if (params.corpus !== undefined && kind !== 'works') refuse(requestMessages.corpusOfWorks);
   return buildRequest(`/${kind}`, {
     ...searches,
     filter,
+    corpus: params.corpus,
     group_by: groupBy,
     sort,
     sample: params.sample,

@@ -46,6 +46,7 @@ export const requestMessages = {
     `A value with a comma can only be asked for alone, not as one of several for filter ${key}: ${value}`,
   tooManyFilterValues: (key: string): string => `More than 100 values for filter ${key}`,
   scopeOfWorks: (parameter: string): string => `Only works can be searched by ${parameter}`,
+  corpusOfWorks: 'Only works are of a corpus',
   searchTwice: (parameter: string): string =>
     `One part of works can be searched once: ${parameter} is a second search`,
   badSort: (kind: string, key: string): string => `Cannot sort ${kind} by ${key}`,

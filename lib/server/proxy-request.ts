@@ -69,6 +69,7 @@ const PARAMETERS = {
     'seed',
     'group_by',
     'group_bys',
+    'corpus',
     'include_xpac',
     'q',
   ]),

@@ -1,14 +1,15 @@
 /**
  * `GET /{kind}?filter=openalex:W1|W2…`: many records at one credit per hundred
- * (docs/data-contract.md#graph-questions-and-their-requests).
+ * (docs/data-contract.md#graph-questions-and-their-requests). What lists lack is asked for alone by `find-records.ts`.
  */
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { recordId } from '@/lib/entities/record-id';
 import type { EntityRecord } from '@/lib/entities/records';
 import { readOpenAlexId } from '@/lib/identifiers/openalex-id';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
-import type { BatchAnswer, CallOptions } from '@/lib/openalex/api';
+import type { BatchAnswer, CallOptions, OpenAlexApi } from '@/lib/openalex/api';
 import { fetchList } from '@/lib/openalex/endpoints/list';
+import { ApiError } from '@/lib/openalex/errors';
 import { buildFilter, chunkFilterValues, MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
 import type { Transport } from '@/lib/openalex/transport';
 
@@ -26,22 +27,44 @@ function idFilterKey(kind: EntityKind): 'id' | 'openalex' {
   return kind === 'keywords' ? 'id' : 'openalex';
 }
 
+/** Not together with what speaks of the corpus itself, which the service refuses. */
+const NAMES_CORPUS = /(?:^|,)is[_-]xpac:/;
+
 /**
- * Records of any number of ids, a hundred per request, each id asked for once. `found` in the order asked for;
- * `missing` holds ids without a record, of another kind, and pseudo authors.
+ * Lists by identifiers, of works in every corpus: who names a work means it wherever it stands, and the price is the same
+ * (docs/data-contract.md#the-corpus). A service that knows no corpora says so for nothing, and is asked without. Errors: those of `fetchList`.
  */
-export async function fetchBatch(
-  transport: Transport,
+export function ofEveryCorpus(api: Pick<OpenAlexApi, 'fetchList'>): Pick<OpenAlexApi, 'fetchList'> {
+  return {
+    fetchList: async (kind, params, options) => {
+      const isPlain = kind !== 'works' || NAMES_CORPUS.test(params.filter ?? '');
+      if (isPlain) return api.fetchList(kind, params, options);
+      try {
+        return await api.fetchList(kind, { ...params, corpus: 'all' }, options);
+      } catch (error) {
+        const isUnknown =
+          error instanceof ApiError && error.statusCode === 400 && /\bcorpus\b/.test(error.message);
+        if (!isUnknown) throw error;
+        return api.fetchList(kind, params, options);
+      }
+    },
+  };
+}
+
+/** As `fetchBatch`, by way of `fetchList`. */
+export async function batchOf(
+  api: Pick<OpenAlexApi, 'fetchList'>,
   kind: EntityKind,
   ids: readonly string[],
   options: CallOptions = {},
 ): Promise<BatchAnswer> {
   const asked = [...new Set(ids.map((id) => recordId(kind, id)))];
+  const lists = ofEveryCorpus(api);
   const chunks = chunkFilterValues(asked.filter((id) => canBeAsked(kind, id)));
   const pages = await Promise.all(
     chunks.map((chunk) => {
       const filter = buildFilter({ [idFilterKey(kind)]: chunk });
-      return fetchList(transport, kind, { filter, perPage: MAX_FILTER_VALUES }, options);
+      return lists.fetchList(kind, { filter, perPage: MAX_FILTER_VALUES }, options);
     }),
   );
   const records = new Map(pages.flatMap((page) => page.results).map((record) => [record.id, record]));
@@ -49,4 +72,17 @@ export async function fetchBatch(
     .map((id) => records.get(id))
     .filter((record): record is EntityRecord => record !== undefined);
   return { found, missing: asked.filter((id) => !records.has(id)) };
+}
+
+/**
+ * Records of any number of ids, a hundred per request, each id asked for once. `found` in the order asked for;
+ * `missing` holds ids without a record, of another kind, and pseudo authors.
+ */
+export function fetchBatch(
+  transport: Transport,
+  kind: EntityKind,
+  ids: readonly string[],
+  options: CallOptions = {},
+): Promise<BatchAnswer> {
+  return batchOf({ fetchList: (...call) => fetchList(transport, ...call) }, kind, ids, options);
 }

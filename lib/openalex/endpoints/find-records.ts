@@ -1,35 +1,65 @@
 /**
- * `GET /works?filter=doi:…|…` and the like: many records by identifiers of the outside world
- * (docs/data-contract.md#graph-questions-and-their-requests).
+ * Records by identifiers, of the service or of the outside world: lists first, a credit for up to a hundred, then what they
+ * lack alone, for nothing (docs/data-contract.md#graph-questions-and-their-requests).
  */
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { Result } from '@/lib/base/result';
+import { recordId } from '@/lib/entities/record-id';
 import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
+import { kindFacts } from '@/lib/entities/registry';
+import { present } from '@/lib/entities/stub';
+import { referenceForKind } from '@/lib/identifiers/detect';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parseIssn } from '@/lib/identifiers/issn';
 import { parseOrcid } from '@/lib/identifiers/orcid';
 import { parsePmid } from '@/lib/identifiers/pmid';
 import { parseRor } from '@/lib/identifiers/ror';
+import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
 import type { CallOptions, OpenAlexApi } from '@/lib/openalex/api';
-import { checkedReference } from '@/lib/openalex/checked-reference';
+import { ofEveryCorpus } from '@/lib/openalex/endpoints/batch';
 import { buildFilter, chunkFilterValues, MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
 
 export type ExternalType = 'doi' | 'pmid' | 'orcid' | 'ror' | 'issn';
 
-export interface ExternalMatch {
+export interface FoundRecord {
   /** As it was asked for. */
   readonly asked: string;
+  /** Its id and DOI may be others than those asked for, where one record was merged into another. */
   readonly record: EntityRecord;
 }
 
-export interface ExternalBatchAnswer {
+export interface FoundRecords {
   /** In the order asked for; several spellings of one identifier each have their match. */
-  readonly matches: readonly ExternalMatch[];
+  readonly matches: readonly FoundRecord[];
   /** Well-formed, but the service has no record of it. */
   readonly missing: readonly string[];
+  /** Of the missing, those that were asked for in lists only, as too many were missing. */
+  readonly onlyListed: readonly string[];
   /** No identifiers of this type; the service was not asked. */
   readonly invalid: readonly string[];
 }
+
+/** How many records one act may still ask for alone: free, but each takes its turn at the service. */
+export class AloneLeft {
+  /** @param most half a minute without a key, a tenth of that with one. */
+  constructor(private most: number = 300) {}
+
+  /** As many of the items as may be asked for alone, the first ones. */
+  take<Item>(items: readonly Item[]): readonly Item[] {
+    const taken = items.slice(0, this.most);
+    this.most -= taken.length;
+    return taken;
+  }
+}
+
+export interface FindOptions extends CallOptions {
+  /** Shared by all calls of one act; of its own by default. */
+  readonly aloneLeft?: AloneLeft | undefined;
+  /** Called for each record that was asked for alone, when it was answered. */
+  readonly onAlone?: (() => void) | undefined;
+}
+
+type Identifiers = readonly (string | null | undefined)[];
 
 interface Lookup {
   readonly kind: EntityKind;
@@ -38,7 +68,9 @@ interface Lookup {
   readonly fields: readonly string[];
   readonly maxPerRequest: number;
   readonly parse: (text: string) => Result<string, string>;
-  readonly identifiersOf: (record: EntityRecord) => readonly (string | null | undefined)[];
+  readonly identifiersOf: (record: EntityRecord) => Identifiers;
+  /** Identifiers of what is one with the record now; another record's own identifier goes before. */
+  readonly furtherOf?: (record: EntityRecord) => Identifiers;
 }
 
 /** DOIs are long: fifty of them fill a request line as it is. */
@@ -52,6 +84,10 @@ const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
     maxPerRequest: MAX_DOIS,
     parse: parseDoi,
     identifiersOf: (record) => (isRecordOf('works', record) ? [record.raw.doi, record.raw.ids?.doi] : []),
+    furtherOf: (record) =>
+      isRecordOf('works', record)
+        ? present(record.raw.locations).flatMap(({ id, landing_page_url: page }) => [id, page])
+        : [],
   },
   pmid: {
     kind: 'works',
@@ -68,6 +104,7 @@ const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
     maxPerRequest: MAX_FILTER_VALUES,
     parse: parseOrcid,
     identifiersOf: (record) => (isRecordOf('authors', record) ? [record.raw.orcid] : []),
+    furtherOf: (record) => (isRecordOf('authors', record) ? (record.raw.observed_orcids ?? []) : []),
   },
   ror: {
     kind: 'institutions',
@@ -88,6 +125,22 @@ const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
   },
 };
 
+/** Whether a work bears a DOI, given without address, as its own: a preprint's that was merged into it is only one of its places. */
+export function isOwnDoi(record: EntityRecord, doi: string): boolean {
+  return ownIdentifiers(LOOKUPS.doi, record).includes(doi);
+}
+
+function ownIdentifiers({ parse, identifiersOf }: Lookup, record: EntityRecord): readonly string[] {
+  return parsedBy(parse, identifiersOf(record));
+}
+
+function parsedBy(parse: Lookup['parse'], texts: Identifiers): readonly string[] {
+  return texts.flatMap((text) => {
+    const parsed = parse(text ?? '');
+    return parsed.ok ? [parsed.value] : [];
+  });
+}
+
 /** A quote, a pipe or a comma cannot stand in a list of values; the free singleton takes them. */
 function fitsInList(id: string): boolean {
   return !/["|,]/.test(id);
@@ -95,12 +148,11 @@ function fitsInList(id: string): boolean {
 
 function recordsById(lookup: Lookup, records: readonly EntityRecord[]): Map<string, EntityRecord> {
   const byId = new Map<string, EntityRecord>();
-  for (const record of records) {
-    for (const text of lookup.identifiersOf(record)) {
-      const parsed = lookup.parse(text ?? '');
-      if (parsed.ok && !byId.has(parsed.value)) byId.set(parsed.value, record);
-    }
-  }
+  const note = (ids: readonly string[], record: EntityRecord) => {
+    for (const id of ids) if (!byId.has(id)) byId.set(id, record);
+  };
+  for (const record of records) note(ownIdentifiers(lookup, record), record);
+  for (const record of records) note(parsedBy(lookup.parse, lookup.furtherOf?.(record) ?? []), record);
   return byId;
 }
 
@@ -112,48 +164,115 @@ async function fetchListed(
 ): Promise<readonly EntityRecord[]> {
   const select = options.select === undefined ? undefined : [...options.select, ...lookup.fields];
   const chunks = chunkFilterValues(ids, lookup.maxPerRequest);
+  const lists = ofEveryCorpus(api);
   const pages = await Promise.all(
     chunks.map((chunk) => {
       const filter = buildFilter({ [lookup.filter]: chunk });
-      return api.fetchList(lookup.kind, { filter, perPage: MAX_FILTER_VALUES, select }, options);
+      return lists.fetchList(lookup.kind, { filter, perPage: MAX_FILTER_VALUES, select }, options);
     }),
   );
   return pages.flatMap(({ results }) => results);
 }
 
 /**
- * Records of any number of DOIs or PubMed numbers (works), ORCIDs (authors), ROR ids (institutions) or ISSNs (sources)
- * in any written form, each asked for once: up to a hundred per credit, DOIs up to fifty. A single one is fetched for
- * nothing. Errors: those of `fetchList` and `fetchEntity`; what is no identifier is named in the answer.
+ * Records asked for alone by own or prefixed identifiers (`W12`, `doi:10.1/x`), by what was asked; what is not there, or no identifier of
+ * the kind, is absent. Free of credits but for keywords. Errors: those of `fetchEntity`.
  */
-export async function fetchByExternalIds(
+export async function fetchAlone(
+  api: Pick<OpenAlexApi, 'fetchEntity'>,
+  kind: EntityKind,
+  ids: readonly string[],
+  { aloneLeft: _, onAlone, ...options }: FindOptions = {},
+): Promise<ReadonlyMap<string, EntityRecord>> {
+  const records = await Promise.all(
+    ids.map(async (id) => {
+      const reference = PSEUDO_AUTHOR_IDS.has(id) ? null : referenceForKind(kind, id);
+      const record = reference === null ? null : await api.fetchEntity(reference, options);
+      onAlone?.();
+      return record === null ? [] : [[id, record] as const];
+    }),
+  );
+  return new Map(records.flat());
+}
+
+/** What a list lacked, asked for alone as far as that is free and allowed. */
+async function askAgain(
+  api: Pick<OpenAlexApi, 'fetchEntity'>,
+  kind: EntityKind,
+  missing: readonly string[],
+  options: FindOptions,
+): Promise<{ readonly found: ReadonlyMap<string, EntityRecord>; readonly onlyListed: readonly string[] }> {
+  const { aloneLeft = new AloneLeft() } = options;
+  // A keyword's slug leads nowhere else, and asking costs a credit each.
+  if (kindFacts(kind).pricing !== 'usual') return { found: new Map(), onlyListed: [] };
+  const asked = aloneLeft.take(missing);
+  return { found: await fetchAlone(api, kind, asked, options), onlyListed: missing.slice(asked.length) };
+}
+
+/**
+ * Records of any number of ids of the service, each asked for once: a hundred per credit, and what lists lack alone, since an id of a
+ * merged record leads to another one. A single one is fetched for nothing. Errors: those of `fetchBatch` and `fetchEntity`.
+ */
+export async function findByIds(
+  api: Pick<OpenAlexApi, 'fetchBatch' | 'fetchEntity'>,
+  kind: EntityKind,
+  ids: readonly string[],
+  options: FindOptions = {},
+): Promise<FoundRecords> {
+  const unique = [...new Set(ids.map((id) => recordId(kind, id)))];
+  const isSingle = unique.length === 1;
+  const listed = isSingle ? [] : (await api.fetchBatch(kind, unique, options)).found;
+  const byId = new Map(listed.map((record) => [record.id, record]));
+  const missing = unique.filter((id) => !byId.has(id));
+  const { found, onlyListed } = isSingle
+    ? { found: await fetchAlone(api, kind, unique, options), onlyListed: [] }
+    : await askAgain(api, kind, missing, options);
+  for (const [id, record] of found) byId.set(id, record);
+  const matched = unique.flatMap((id) => {
+    const record = byId.get(id);
+    return record === undefined ? [] : [{ asked: id, record }];
+  });
+  return { matches: matched, missing: unique.filter((id) => !byId.has(id)), onlyListed, invalid: [] };
+}
+
+/**
+ * Records of any number of DOIs or PubMed numbers (works), ORCIDs (authors), ROR ids (institutions) or ISSNs (sources)
+ * in any written form, each asked for once: up to a hundred per credit, DOIs up to fifty, and what lists lack alone. A single one is fetched
+ * for nothing. Errors: those of `fetchList` and `fetchEntity`; what is no identifier is named in the answer.
+ */
+export async function findByExternalIds(
   api: Pick<OpenAlexApi, 'fetchList' | 'fetchEntity'>,
   type: ExternalType,
   ids: readonly string[],
-  options: CallOptions = {},
-): Promise<ExternalBatchAnswer> {
+  options: FindOptions = {},
+): Promise<FoundRecords> {
   const lookup = LOOKUPS[type];
   const parsed = ids.map((asked) => ({ asked, id: lookup.parse(asked) }));
   const asked = parsed.flatMap((each) => (each.id.ok ? [{ asked: each.asked, id: each.id.value }] : []));
   const unique = [...new Set(asked.map(({ id }) => id))];
   const fitting = unique.filter(fitsInList);
   const isListed = (id: string) => fitting.length > 1 && fitsInList(id);
-  const single = unique.filter((id) => !isListed(id));
-  const [records, ...singles] = await Promise.all([
+  const named = (some: readonly string[]) => some.map((id) => `${type}:${id}`);
+  const [records, alone] = await Promise.all([
     fetchListed(api, lookup, unique.filter(isListed), options),
-    ...single.map((id) => api.fetchEntity(checkedReference(lookup.kind, `${type}:${id}`), options)),
+    fetchAlone(api, lookup.kind, named(unique.filter((id) => !isListed(id))), options),
   ]);
   const byId = recordsById(lookup, records);
-  single.forEach((id, index) => {
-    const record = singles[index] ?? null;
-    if (record !== null) byId.set(id, record);
-  });
+  const lacking = named(unique.filter((id) => isListed(id) && !byId.has(id)));
+  const again = await askAgain(api, lookup.kind, lacking, options);
+  for (const id of unique) {
+    const record = alone.get(`${type}:${id}`) ?? again.found.get(`${type}:${id}`);
+    if (record !== undefined) byId.set(id, record);
+  }
+  const onlyListed = new Set(again.onlyListed);
+  const missing = asked.filter(({ id }) => !byId.has(id));
   return {
     matches: asked.flatMap(({ asked: text, id }) => {
       const record = byId.get(id);
       return record === undefined ? [] : [{ asked: text, record }];
     }),
-    missing: asked.filter(({ id }) => !byId.has(id)).map(({ asked: text }) => text),
+    missing: missing.map(({ asked: text }) => text),
+    onlyListed: missing.flatMap(({ asked: text, id }) => (onlyListed.has(`${type}:${id}`) ? [text] : [])),
     invalid: parsed.filter(({ id }) => !id.ok).map(({ asked: text }) => text),
   };
 }

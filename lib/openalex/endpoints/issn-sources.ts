@@ -2,7 +2,7 @@
 import { isRecordOf, type SourceRecord } from '@/lib/entities/records';
 import { parseIssn } from '@/lib/identifiers/issn';
 import type { CallOptions, OpenAlexApi } from '@/lib/openalex/api';
-import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import { findByExternalIds } from '@/lib/openalex/endpoints/find-records';
 import { ApiError, InvalidRequestError } from '@/lib/openalex/errors';
 import { requestMessages } from '@/lib/openalex/request-messages';
 
@@ -37,7 +37,7 @@ export async function fetchSourcesByIssn(
   if (issns.every((issn) => !parseIssn(issn).ok)) {
     throw new InvalidRequestError(requestMessages.noValidIssns(issns));
   }
-  const { matches } = await fetchByExternalIds(api, 'issn', issns, options);
+  const { matches } = await findByExternalIds(api, 'issn', issns, options);
   const sources = matches.map(({ record }) => record).filter((record) => isRecordOf('sources', record));
   return [...new Map(sources.map((source) => [source.id, source])).values()];
 }

@@ -5,9 +5,9 @@ import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
 import { describeError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
-import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
+import type { WorkRecord } from '@/lib/entities/records';
 import type { Paper } from '@/lib/evaluation/types';
-import { lookUpPapers, lookupCredits } from '@/lib/flows/look-up-papers';
+import { findWorks, lookupCredits } from '@/lib/flows/find-works';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { factsOfPaper, factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
 import { fullerFacts } from '@/lib/project/record-parts';
@@ -97,7 +97,7 @@ function broughtList(
     papers: named,
     notes,
     unrecognised: unrecognised + papers.length - named.length,
-    credits: lookupCredits(known.length) + Math.ceil(known.length / 100),
+    credits: lookupCredits(known.length),
   };
 }
 
@@ -165,9 +165,6 @@ interface Found {
   readonly fault: string | null;
 }
 
-/** Works that are asked for together: many more at once are neither told of nor cancelled. */
-const WORKS_AT_ONCE = 1_000;
-
 /** The works that the service has for papers, by their identifiers. Errors: those of an aborted signal. */
 const findWorksAtom = atom(
   null,
@@ -180,22 +177,9 @@ const findWorksAtom = atom(
     const context = get(flowContextAtom);
     if (context === null) return { works: new Map(), fault: NOT_STARTED };
     try {
-      const onLooked = (share: number) => onProgress(share / 2);
-      const note = () => undefined;
-      const { workIds } = await lookUpPapers(context, papers, { signal, note, onProgress: onLooked });
-      const ids = [...new Set(workIds.values())];
-      const byId = new Map<string, EntityRecord>();
-      for (let start = 0; start < ids.length; start += WORKS_AT_ONCE) {
-        const some = ids.slice(start, start + WORKS_AT_ONCE);
-        const { found } = await context.api.fetchBatch('works', some, { select: PROJECT_FIELDS, signal });
-        for (const record of found) byId.set(record.id, record);
-        onProgress((1 + (start + some.length) / ids.length) / 2);
-      }
-      const works = [...workIds].flatMap(([paperId, workId]) => {
-        const record = byId.get(workId);
-        return record !== undefined && isRecordOf('works', record) ? [[paperId, record] as const] : [];
-      });
-      return { works: new Map(works), fault: null };
+      const { works } = await findWorks(context.api, papers, { signal, onProgress, select: PROJECT_FIELDS });
+      const found = [...works].map(([{ id }, { work }]) => [id, work] as const);
+      return { works: new Map(found), fault: null };
     } catch (error) {
       signal.throwIfAborted();
       report('warning', `${papers.length} papers could not be looked up for a project`, error);

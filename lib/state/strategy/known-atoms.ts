@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
-import { type NamedPaper, priceOfKnown, readKnownTexts } from '@/lib/flows/known-texts';
+import { type NamedPaper, priceOfFinding } from '@/lib/flows/find-works';
+import { readKnownTexts } from '@/lib/flows/known-texts';
 import { formatQuantity } from '@/lib/format/counts';
 import { shownRecords } from '@/lib/project/standing';
 import type { ProjectRecord, ProjectState } from '@/lib/project/types';
@@ -155,7 +156,7 @@ export const knownPapersAtom = atom((get): KnownPapersState => {
     named: papers.length,
     missing: texts.filter((text) => text === null).length,
     message: current?.message ?? null,
-    credits: isPaid ? priceOfKnown(open.map(({ paper }) => paper)) : 0,
+    credits: isPaid ? priceOfFinding(open.map(({ paper }) => paper)) : 0,
   };
 });
 
@@ -248,7 +249,7 @@ export interface KnownListOutcome {
 
 /** What looking up the papers of a text costs at most. Unit: credits. */
 export function priceOfKnownList(text: string): number {
-  return priceOfKnown(readKnownPapers(text).papers);
+  return priceOfFinding(readKnownPapers(text).papers);
 }
 
 /** The name of a list with what of it is not there, so that it is seen beside the papers from then on. */

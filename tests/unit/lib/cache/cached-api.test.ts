@@ -81,7 +81,7 @@ describe('createCachedApi(api, store)', () => {
     const { api, requests } = setup();
     await api.fetchEntity(checkedReference('works', 'W12'));
     const answer = await api.fetchBatch('works', ['W13', 'W12', 'W404', 'W13']);
-    expect(requests).toEqual(['/works/W12', '/works?filter=openalex:W13|W404&per_page=100']);
+    expect(requests).toEqual(['/works/W12', '/works?filter=openalex:W13|W404&corpus=all&per_page=100']);
     expect(answer.found.map(({ id }) => id)).toEqual(['W13', 'W12']);
     expect(answer.missing).toEqual(['W404']);
     await api.fetchBatch('works', ['W12', 'W13']);

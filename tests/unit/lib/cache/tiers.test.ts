@@ -173,7 +173,7 @@ describe('tiers of a browser', () => {
     await first.indexedDb.settle();
     const later = visit({ factory: first.factory });
     const answer = await later.api.fetchBatch('works', ['W12', 'W11', 'W99']);
-    expect(later.requests).toEqual(['/works?filter=openalex:W12|W99&per_page=100']);
+    expect(later.requests).toEqual(['/works?filter=openalex:W12|W99&corpus=all&per_page=100']);
     expect(answer.found.map(({ id }) => id)).toEqual(['W12', 'W11']);
     expect(answer.missing).toEqual(['W99']);
   });
@@ -271,7 +271,11 @@ describe('records out of date', () => {
     await api.fetchEntity(checkedReference('works', 'W11'));
     await api.fetchEntity(checkedReference('works', 'W11'), { bypassCache: true });
     await api.fetchBatch('works', ['W11'], { bypassCache: true });
-    expect(requests).toEqual(['/works/W11', '/works/W11', '/works?filter=openalex:W11&per_page=100']);
+    expect(requests).toEqual([
+      '/works/W11',
+      '/works/W11',
+      '/works?filter=openalex:W11&corpus=all&per_page=100',
+    ]);
     fail(new TypeError('Failed to fetch'));
     await expect(
       api.fetchEntity(checkedReference('works', 'W11'), { bypassCache: true }),
@@ -327,8 +331,8 @@ describe('equal questions at the same time', () => {
     ]);
     expect(single).toMatchObject({ id: 'W13' });
     expect([...requests].sort()).toEqual([
-      '/works?filter=openalex:W11|W12&per_page=100',
-      '/works?filter=openalex:W13&per_page=100',
+      '/works?filter=openalex:W11|W12&corpus=all&per_page=100',
+      '/works?filter=openalex:W13&corpus=all&per_page=100',
     ]);
   });
 

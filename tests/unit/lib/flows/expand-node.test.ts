@@ -79,7 +79,7 @@ describe('expandNode(context, node, view)', () => {
     await expandNode(context, node, viewOf(graph));
     expect(context.requests.map((request) => request.split('&select')[0])).toEqual([
       '/works/W100',
-      '/works?filter=openalex:W101&sort=cited_by_count:desc&page=1&per_page=10',
+      '/works?filter=openalex:W101&corpus=all&sort=cited_by_count:desc&page=1&per_page=10',
     ]);
   });
 

@@ -388,7 +388,7 @@ describe('fetchBatch', () => {
     });
     expect(urls).toHaveLength(2);
     expect(urls[1]).toBe(
-      `${BASE_URL}/works?filter=openalex:${ids.slice(100).join('|')}&per_page=100&select=id,display_name`,
+      `${BASE_URL}/works?filter=openalex:${ids.slice(100).join('|')}&corpus=all&per_page=100&select=id,display_name`,
     );
     expect(answer.found.map(({ id }) => id)).toEqual(ids.filter((id) => id !== 'W101'));
     expect(answer.missing).toEqual(['W101', 'A12']);

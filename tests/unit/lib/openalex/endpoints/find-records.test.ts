@@ -1,5 +1,7 @@
-import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import { batchOf } from '@/lib/openalex/endpoints/batch';
+import { AloneLeft, findByExternalIds, findByIds } from '@/lib/openalex/endpoints/find-records';
 import { fetchSourceByIssn, fetchSourcesByIssn } from '@/lib/openalex/endpoints/issn-sources';
+import { ApiError } from '@/lib/openalex/errors';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createLibraryClient } from '@/tests/support/library-client';
 
@@ -12,16 +14,17 @@ const workWithDoi = (index: number, text = doi(index)) =>
     },
   });
 
-describe('fetchByExternalIds(api, type, ids, options)', () => {
+describe('findByExternalIds(api, type, ids, options)', () => {
   it('asks DOIs fifty at a time, each once, and reports what is missing and what is none', async () => {
     const works = Array.from({ length: 120 }, (_, index) => workWithDoi(index));
     const { client, requests } = createLibraryClient(works);
     const dois = Array.from({ length: 121 }, (_, index) => doi(index));
     const asked = [...dois, `https://doi.org/${doi(3).toUpperCase()}`, 'hello'];
-    const answer = await fetchByExternalIds(client, 'doi', asked, { select: ['display_name'] });
-    expect(requests.map((request) => request.split('|').length)).toEqual([50, 50, 21]);
+    const answer = await findByExternalIds(client, 'doi', asked, { select: ['display_name'] });
+    expect(requests.map((request) => request.split('|').length)).toEqual([50, 50, 21, 1]);
+    expect(requests.at(-1)).toBe(`/works/doi:${doi(120)}?select=id,display_name`);
     expect(requests[0]).toMatch(
-      /^\/works\?filter=doi:10\.5555\/example\.0\|.*&per_page=100&select=id,display_name,doi$/,
+      /^\/works\?filter=doi:10\.5555\/example\.0\|.*&corpus=all&per_page=100&select=id,display_name,doi$/,
     );
     expect(answer.missing).toEqual([doi(120)]);
     expect(answer.invalid).toEqual(['hello']);
@@ -35,7 +38,7 @@ describe('fetchByExternalIds(api, type, ids, options)', () => {
   it('keeps within the request line however long the DOIs are', async () => {
     const long = Array.from({ length: 60 }, (_, index) => `10.5555/${'é'.repeat(150)}${index}`);
     const { client, requests } = createLibraryClient(long.map((text, index) => workWithDoi(index, text)));
-    const answer = await fetchByExternalIds(client, 'doi', long);
+    const answer = await findByExternalIds(client, 'doi', long);
     expect(answer.matches).toHaveLength(60);
     expect(requests.length).toBeGreaterThan(2);
     for (const request of requests) expect(encodeURI(request).length).toBeLessThan(8_190 - 300);
@@ -48,11 +51,11 @@ describe('fetchByExternalIds(api, type, ids, options)', () => {
       workWithDoi(3, '10.5555/a,b'),
       workWithDoi(4),
     ]);
-    await fetchByExternalIds(client, 'doi', [doi(1)]);
-    const answer = await fetchByExternalIds(client, 'doi', [doi(1), '10.5555/a|b', '10.5555/a,b', doi(4)]);
+    await findByExternalIds(client, 'doi', [doi(1)]);
+    const answer = await findByExternalIds(client, 'doi', [doi(1), '10.5555/a|b', '10.5555/a,b', doi(4)]);
     expect(requests).toEqual([
       '/works/doi:10.5555/example.1',
-      '/works?filter=doi:10.5555/example.1|10.5555/example.4&per_page=100',
+      '/works?filter=doi:10.5555/example.1|10.5555/example.4&corpus=all&per_page=100',
       '/works/doi:10.5555/a|b',
       '/works/doi:10.5555/a,b',
     ]);
@@ -62,17 +65,28 @@ describe('fetchByExternalIds(api, type, ids, options)', () => {
 
   it('asks nothing where there is nothing to ask', async () => {
     const { client, requests } = createLibraryClient([]);
-    expect(await fetchByExternalIds(client, 'doi', [])).toEqual({ matches: [], missing: [], invalid: [] });
-    expect(await fetchByExternalIds(client, 'orcid', ['x'])).toEqual({
+    expect(await findByExternalIds(client, 'doi', [])).toEqual({
       matches: [],
       missing: [],
+      onlyListed: [],
+      invalid: [],
+    });
+    expect(await findByExternalIds(client, 'orcid', ['x'])).toEqual({
+      matches: [],
+      missing: [],
+      onlyListed: [],
       invalid: ['x'],
     });
     expect(requests).toEqual([]);
   });
 
   it.each([
-    ['pmid', ['5001', 'PMID 5002'], '/works?filter=pmid:5001|5002&per_page=100', ['W1001', 'W1002']],
+    [
+      'pmid',
+      ['5001', 'PMID 5002'],
+      '/works?filter=pmid:5001|5002&corpus=all&per_page=100',
+      ['W1001', 'W1002'],
+    ],
     [
       'orcid',
       ['0000-0002-1825-0097', 'https://orcid.org/0000-0002-1694-233X'],
@@ -102,10 +116,109 @@ describe('fetchByExternalIds(api, type, ids, options)', () => {
       rawEntity('S1001', { issn_l: '1932-6203', issn: ['1932-6203'] }),
       rawEntity('S1002', { issn_l: '2041-1723', issn: ['2041-1723'] }),
     ]);
-    const answer = await fetchByExternalIds(client, type, ids);
+    const answer = await findByExternalIds(client, type, ids);
     expect(requests).toEqual([request]);
     expect(answer.matches.map(({ record }) => record.id)).toEqual(found);
     expect(answer.missing).toEqual([]);
+  });
+});
+
+describe('what a list leaves out', () => {
+  const PREPRINT = '10.48550/arxiv.1';
+  const RECORDS = [
+    workWithDoi(1),
+    rawWork('W2001', { changes: { doi: 'https://doi.org/10.5555/data', is_xpac: true } }),
+    rawWork('W2002', {
+      changes: {
+        doi: 'https://doi.org/10.5555/article',
+        locations: [{ id: 'doi:10.5555/article' }, { id: `doi:${PREPRINT}` }],
+      },
+    }),
+    rawEntity('A2001', {
+      orcid: 'https://orcid.org/0000-0002-1825-0097',
+      observed_orcids: ['https://orcid.org/0000-0002-1825-0097', 'https://orcid.org/0000-0002-1694-233X'],
+    }),
+    rawEntity('A2002', { orcid: 'https://orcid.org/0000-0002-1694-233X' }),
+  ];
+
+  it('holds works of the expansion corpus at no further request', async () => {
+    const { client, requests } = createLibraryClient(RECORDS);
+    const byDoi = await findByExternalIds(client, 'doi', [doi(1), '10.5555/data']);
+    const byId = await findByIds(client, 'works', ['W1001', 'W2001']);
+    expect([byDoi, byId].map(({ matches }) => matches.map(({ record }) => record.id))).toEqual([
+      ['W1001', 'W2001'],
+      ['W1001', 'W2001'],
+    ]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is found alone, for nothing, where a preprint was merged into its article', async () => {
+    const { client, requests } = createLibraryClient(RECORDS);
+    const { matches, missing } = await findByExternalIds(client, 'doi', [doi(1), PREPRINT, '10.5555/none']);
+    expect(matches.map(({ asked, record }) => [asked, record.id])).toEqual([
+      [doi(1), 'W1001'],
+      [PREPRINT, 'W2002'],
+    ]);
+    expect(missing).toEqual(['10.5555/none']);
+    expect(requests.slice(1)).toEqual([`/works/doi:${PREPRINT}`, '/works/doi:10.5555/none']);
+    expect(client.meter.get().spentCredits).toBe(1);
+  });
+
+  it('matches authors by every ORCID seen on their works, their own first', async () => {
+    const { client, requests } = createLibraryClient(RECORDS);
+    const { matches } = await findByExternalIds(client, 'orcid', [
+      '0000-0002-1825-0097',
+      '0000-0002-1694-233X',
+    ]);
+    expect(matches.map(({ record }) => record.id)).toEqual(['A2001', 'A2002']);
+    const others = createLibraryClient(RECORDS.slice(0, 4));
+    const observed = await findByExternalIds(others.client, 'orcid', [
+      '0000-0002-1694-233X',
+      '0000-0001-6187-6610',
+    ]);
+    expect(observed.matches.map(({ record }) => record.id)).toEqual(['A2001']);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is asked for as often as one act allows, and the rest is named', async () => {
+    const { client, requests } = createLibraryClient(RECORDS);
+    const aloneLeft = new AloneLeft(3);
+    const ids = ['W901', 'W902', 'W903', 'W904', 'W905'];
+    const first = await findByIds(client, 'works', ids.slice(0, 2), { aloneLeft });
+    const second = await findByIds(client, 'works', ids.slice(2), { aloneLeft });
+    expect([first.onlyListed, second.onlyListed]).toEqual([[], ['W904', 'W905']]);
+    expect(second.missing).toEqual(['W903', 'W904', 'W905']);
+    expect(requests.filter((request) => !request.includes('?'))).toEqual([
+      '/works/W901',
+      '/works/W902',
+      '/works/W903',
+    ]);
+  });
+
+  it('is not asked for where that costs: a keyword leads nowhere else', async () => {
+    const { client } = createLibraryClient([rawEntity('keywords/access', {})]);
+    const { missing } = await findByIds(client, 'keywords', ['access', 'gone', 'lost']);
+    expect(missing).toEqual(['gone', 'lost']);
+    expect(client.meter.get().spentCredits).toBe(1);
+  });
+
+  it('is given by a service that knows no corpora as far as it has it', async () => {
+    const asked: (string | undefined)[] = [];
+    const { client } = createLibraryClient(RECORDS);
+    const { found } = await batchOf(
+      {
+        fetchList: (kind, params, options) => {
+          asked.push(params.corpus);
+          if (params.corpus !== undefined)
+            throw new ApiError('corpus is not a valid parameter. Valid parameters are: apc_sum.', 400, null);
+          return client.fetchList(kind, params, options);
+        },
+      },
+      'works',
+      ['W1001', 'W2001'],
+    );
+    expect(found.map(({ id }) => id)).toEqual(['W1001']);
+    expect(asked).toEqual(['all', undefined]);
   });
 });
 

@@ -413,7 +413,7 @@ describe('expansion settings', () => {
     expect(relation('references')).toMatchObject({ total: null, left: 3, canLoadMore: true });
     await store.set(expandNodeAtom, 'W100');
     expect(context.requests.at(-1)).toContain(
-      ',cited_by_count:>4&sort=cited_by_count:asc&page=1&per_page=3&',
+      ',cited_by_count:>4&corpus=all&sort=cited_by_count:asc&page=1&per_page=3&',
     );
     await store.set(expandRelationAtom, 'W100', 'topics');
     expect([...store.get(graphAtom).nodes.keys()].sort()).toEqual(['T11', 'W100', 'W105', 'W106', 'W107']);
