@@ -1,3 +1,4 @@
+import type { createStore } from 'jotai/vanilla';
 import { withBasePath } from '@/lib/base/base-path';
 import { lazyOnce } from '@/lib/base/lazy-once';
 import { report } from '@/lib/base/report';
@@ -7,7 +8,6 @@ import type { RecordStore } from '@/lib/cache/memory-tier';
 import type { StaticTier } from '@/lib/cache/static-tier';
 import { createRecordTiers } from '@/lib/cache/tiers';
 import type { NetworkLog } from '@/lib/network-log/network-log';
-import type { OpenAlexApi } from '@/lib/openalex/api';
 import type { OpenAlexClientOptions } from '@/lib/openalex/client';
 import type { SourceDecision } from '@/lib/openalex/decide-source';
 import type { FetchLike } from '@/lib/openalex/exchange';
@@ -15,9 +15,11 @@ import { createKeyFallbackFetch } from '@/lib/openalex/key-fallback';
 import type { MeterKeeper } from '@/lib/openalex/meter';
 import type { RequestEvent } from '@/lib/openalex/request-events';
 import { libraryPrefix } from '@/lib/state/service/last-library';
+import { usableApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 import type { Database } from '@/lib/storage/database';
-import { createLazyApi } from './lazy-api';
+import { createLazyApi, type LazyApi } from './lazy-api';
 import { createLazyIndexedDbTier } from './lazy-indexeddb-tier';
+import { afterOpening } from './start-offline';
 import { watchConnectivity } from './watch-connectivity';
 
 /** What lives as long as the page, whatever the source of records. */
@@ -48,7 +50,7 @@ export interface ConnectOptions {
 }
 
 export interface ConnectedSource {
-  readonly api: OpenAlexApi;
+  readonly api: LazyApi;
   readonly indexedDb: IndexedDbTier;
   readonly statistics: CacheStatisticsKeeper;
   /** Of what this browser stores of the source; empty for the service. */
@@ -190,4 +192,19 @@ export function connect(decision: SourceDecision, options: ConnectOptions): Conn
     onShared: ({ kind, ids }) => spared('deduplicated', kind, ids, {}),
   });
   return { api, indexedDb, statistics, prefix };
+}
+
+/** Asks the service what the visitor's key pays once the page has opened, and when another key is entered. Answers the function that stops it. */
+export function learnOfKeys(
+  store: ReturnType<typeof createStore>,
+  decision: SourceDecision,
+  { learnKeyLimits }: LazyApi,
+): () => void {
+  if (!isLive(decision)) return () => undefined;
+  const ask = () => {
+    // Code that does not come is told where somebody waits for it.
+    if (store.get(usableApiKeyAtom) !== null) void learnKeyLimits().catch(() => undefined);
+  };
+  afterOpening(ask);
+  return store.sub(usableApiKeyAtom, ask);
 }

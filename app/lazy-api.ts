@@ -2,9 +2,11 @@ import { lazyOnce } from '@/lib/base/lazy-once';
 import type { CachedApiOptions } from '@/lib/cache/cached-api';
 import type { RecordTiers } from '@/lib/cache/tiers';
 import type { OpenAlexApi } from '@/lib/openalex/api';
-import type { OpenAlexClientOptions } from '@/lib/openalex/client';
+import type { OpenAlexClient, OpenAlexClientOptions } from '@/lib/openalex/client';
 import { NetworkError } from '@/lib/openalex/errors';
 import { messages } from '@/lib/openalex/messages';
+
+export type LazyApi = OpenAlexApi & Pick<OpenAlexClient, 'learnKeyLimits'>;
 
 /**
  * The client behind the caches, whose code comes with the first call: a first visit to Home makes none. Where it cannot be
@@ -14,16 +16,17 @@ export function createLazyApi(
   client: OpenAlexClientOptions,
   tiers: RecordTiers,
   options: CachedApiOptions,
-): OpenAlexApi {
+): LazyApi {
   const load = lazyOnce(async () => {
     const [{ createCachedApi }, { createOpenAlexClient }] = await Promise.all([
       import('@/lib/cache/cached-api'),
       import('@/lib/openalex/client'),
     ]);
-    return createCachedApi(createOpenAlexClient(client), tiers, options);
+    const made = createOpenAlexClient(client);
+    return { ...createCachedApi(made, tiers, options), learnKeyLimits: made.learnKeyLimits };
   });
 
-  async function api(): Promise<OpenAlexApi> {
+  async function api(): Promise<LazyApi> {
     try {
       return await load();
     } catch (cause) {
@@ -36,5 +39,6 @@ export function createLazyApi(
     fetchList: async (...call) => (await api()).fetchList(...call),
     fetchBatch: async (...call) => (await api()).fetchBatch(...call),
     autocomplete: async (...call) => (await api()).autocomplete(...call),
+    learnKeyLimits: async () => (await api()).learnKeyLimits(),
   };
 }

@@ -42,6 +42,7 @@ import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { followNetworkLogAtom } from '@/lib/state/service/network-atoms';
 import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
 import { connectivityProblemAtom } from '@/lib/state/service/offline-atoms';
+import { followPricesAtom } from '@/lib/state/service/price-atoms';
 import { followRecordLossesAtom } from '@/lib/state/service/record-losses-atoms';
 import { serverShareReaderAtom } from '@/lib/state/service/server-share-atoms';
 import {
@@ -65,7 +66,7 @@ import { FORMATS } from '@/lib/storage/formats';
 import { writeLocal } from '@/lib/storage/local-storage';
 import { flushPersisted } from '@/lib/storage/persisted';
 import type { StorageFault } from '@/lib/storage/storage-fault';
-import { connect, isLive, type PageServices } from './connect';
+import { connect, isLive, learnOfKeys, type PageServices } from './connect';
 import { loadEvaluationStart } from './evaluation-start';
 import { inTransition } from './in-transition';
 import { readImportApart } from './lazy-import-reader';
@@ -301,6 +302,7 @@ function createDataSide(store: Store, connectivity: Connectivity) {
   store.set(loadSearchOptionsAtom);
   store.set(loadRecentSearchesAtom);
   store.set(followNetworkLogAtom, page.log);
+  store.set(followPricesAtom);
   store.set(followMeterAtom, page.meter);
   followFaults(store, page.database);
   const flush = async () => {
@@ -327,7 +329,7 @@ function createDataSide(store: Store, connectivity: Connectivity) {
       await clearOtherRecords(decision, indexedDb, page.database);
       for (const stop of leave) stop();
       cache = { memory, indexedDb, statistics };
-      leave = [store.set(followCacheAtom, cache), indexedDb.dispose];
+      leave = [store.set(followCacheAtom, cache), indexedDb.dispose, learnOfKeys(store, decision, api)];
       workspace.connectTo(prefix);
       tidyCache(store, decision, indexedDb, page.database);
       return { api, indexedDb };

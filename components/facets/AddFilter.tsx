@@ -12,6 +12,7 @@ import { namedFilters } from '@/lib/entities/catalogue/field-labels';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
 import { isUnlisted } from '@/lib/entities/catalogue/unlisted-fields';
 import { kindOfValues } from '@/lib/entities/catalogue/value-kinds';
+import { formatQuantity } from '@/lib/format/counts';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { writeValues } from '@/lib/openalex/filter-builder';
 import { checkFilter, filterTypeOf } from '@/lib/openalex/filter-check';
@@ -21,6 +22,7 @@ import {
   valuesOfTerm,
   writeFilterTerms,
 } from '@/lib/openalex/filter-terms';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { NamedValue } from './NamedValue';
 import type { Narrowing } from './narrowing';
 
@@ -36,14 +38,17 @@ const OTHER_FIELD = '';
 const UNLISTED_HINT =
   'This version does not know this field. It is sent as written; if OpenAlex refuses it, nothing is charged.';
 
-const HINTS: Readonly<Record<FilterType, string>> = {
+const HINTS: Readonly<Record<Exclude<FilterType, 'search'>, string>> = {
   id: 'An OpenAlex id, such as S137773608; several with | between them',
   term: 'The exact value; several with | between them',
   boolean: '',
   number: '2020, 2019-2024, 2020-, >100',
   date: 'Year, month and day: 2024-01-31',
-  search: 'Words to look for, 10 credits a page',
 };
+
+function searchHint(): string {
+  return `Words to look for, ${formatQuantity(creditsOfClass('search'), 'credit')} a page`;
+}
 
 const ANSWERS = [
   { value: 'true', label: 'Yes' },
@@ -201,7 +206,7 @@ function ValueField({ valuesOf, type, value, error, onChange, onChoose }: ValueF
       label="Value"
       type={type === 'date' ? 'date' : 'text'}
       value={value}
-      hint={HINTS[type]}
+      hint={type === 'search' ? searchHint() : HINTS[type]}
       error={error}
       onChange={onChange}
     />

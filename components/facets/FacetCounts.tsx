@@ -13,7 +13,7 @@ import { type Facet, facetRequest } from '@/lib/queries/facets';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import type { Narrowing } from './narrowing';
 
 interface FacetCountsProps {
@@ -27,7 +27,7 @@ export function FacetCounts({ facet, narrowing, children }: FacetCountsProps) {
   const { kind, params } = narrowing;
   const context = useAtomValue(flowContextAtom);
   const client = useAtomValue(queryClientAtom);
-  const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  const isLive = useAtomValue(paymentAtom).isPaid;
   const request = facetRequest(kind, params, facet.field);
   // Counts of another list say nothing of this one.
   const { placeholderData: _previous, ...options } = listPageQuery(context, request);

@@ -8,7 +8,7 @@ import { searchCredits } from '@/lib/flows/search-price';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { changeSettingsAtom, isThriftySearchAtom, usableApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 
 /** Below so many credits of the day the thrifty search is offered. Source: docs/behaviours/search.md#thrifty-search. */
@@ -20,7 +20,7 @@ export function SearchPrice() {
   const isThrifty = useAtomValue(isThriftySearchAtom);
   const hasKey = useAtomValue(usableApiKeyAtom) !== null;
   const remaining = useAtomValue(meterAtom)?.remainingCredits ?? null;
-  const isPriced = useAtomValue(sourceStatusAtom).state === 'live';
+  const isPriced = useAtomValue(paymentAtom).isPaid;
   if (!isPriced || kinds.length === 0) return null;
   const thrifty = searchCredits(kinds, limit, true);
   const full = searchCredits(kinds, limit, false);

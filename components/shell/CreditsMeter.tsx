@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from '@/components/router/Link';
 import { formatExactCount } from '@/lib/format/counts';
 import type { BudgetOwner, MeterState } from '@/lib/openalex/meter';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { meterAtom, searchesLeftAtom } from '@/lib/state/service/meter-atoms';
 
 const OWNERS: Readonly<Record<BudgetOwner, string>> = {
@@ -38,5 +38,5 @@ export function CreditsMeter() {
 
 function creditsText({ limitCredits, spentCredits, owner }: MeterState, remaining: number): string {
   const limit = limitCredits === null ? '' : ` of ${formatExactCount(limitCredits)}`;
-  return `${formatExactCount(remaining)}${limit} daily credits ${OWNERS[owner]} are left, ${formatExactCount(spentCredits)} spent in this visit. Searching one kind of entity costs ${CREDITS.search}.`;
+  return `${formatExactCount(remaining)}${limit} daily credits ${OWNERS[owner]} are left, ${formatExactCount(spentCredits)} spent in this visit. Searching one kind of entity costs ${creditsOfClass('search')}.`;
 }

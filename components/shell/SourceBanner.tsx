@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/Notice';
 import { connectivityProblemAtom, waitingVersionAtom } from '@/lib/state/service/offline-atoms';
 import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { ConnectivityNotice } from './ConnectivityNotice';
+import { PriceNotice } from './PriceNotice';
 import { RecordLossesNotice } from './RecordLossesNotice';
 import { UpdateNotice } from './UpdateNotice';
 
@@ -20,6 +21,7 @@ export function SourceBanner() {
     <chakra.div borderTopWidth="1px">
       {version === null ? null : <UpdateNotice version={version} />}
       <RecordLossesNotice />
+      <PriceNotice />
       {problem === null ? (
         <SourceNotice source={source} />
       ) : (

@@ -13,7 +13,7 @@ import {
   toGatherAgainCountAtom,
 } from '@/lib/state/exchange/collect-atoms';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 
 interface ExportCostProps {
   readonly request: CollectRequest;
@@ -23,7 +23,7 @@ interface ExportCostProps {
 
 /** How many entities, at what price and how long; and whether the day's credits are enough. */
 export function ExportCost({ request, found }: ExportCostProps) {
-  const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  const isLive = useAtomValue(paymentAtom).isPaid;
   const remaining = useAtomValue(meterAtom)?.remainingCredits ?? null;
   const atHand = useAtomValue(heldCountAtom)(request);
   const fromCache = useAtomValue(toGatherAgainCountAtom)(request);

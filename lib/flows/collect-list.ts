@@ -4,7 +4,7 @@ import type { EntityRecord } from '@/lib/entities/records';
 import type { ListParams } from '@/lib/openalex/api';
 import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
 import { buildListRequest } from '@/lib/openalex/list-params';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { requestTarget } from '@/lib/openalex/request-line';
 import type { FlowContext, FlowOptions } from './context';
 
@@ -74,7 +74,7 @@ export function requestsLeft({ limit }: Pick<Collection, 'limit'>, found: number
 
 /** What each of them costs at most. Unit: credits. */
 export function creditsOfPage({ kind, source, fields }: Collection): number {
-  if (source.type === 'ids') return CREDITS.list;
+  if (source.type === 'ids') return creditsOfClass('list');
   return buildListRequest(kind, pageParams(source.params, fields, FIRST)).credits;
 }
 

@@ -1,5 +1,5 @@
 import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { type Collection, creditsOfPage, requestsLeft } from './collect-list';
 
 /** Ms that a page of a hundred takes, roughly: from the service, and from records at hand. */
@@ -35,6 +35,6 @@ export function priceOfCollection(
     requests,
     credits: isLive ? requests * creditsOfPage(collection) : 0,
     ms: requests * (isLive ? PAGE_MS.live : PAGE_MS.local),
-    creditsAgain: isLive ? Math.ceil(toGatherAgain / STREAM_PAGE_SIZE) * CREDITS.list : 0,
+    creditsAgain: isLive ? Math.ceil(toGatherAgain / STREAM_PAGE_SIZE) * creditsOfClass('list') : 0,
   };
 }

@@ -8,7 +8,7 @@ import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { requestTarget } from '@/lib/openalex/request-line';
 import { guardEnd } from '@/lib/search-text/guard-end';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
@@ -80,8 +80,10 @@ function pageParams(criteria: SearchCriteria): ListParams {
   return { ...searchParams(criteria), perPage: STREAM_PAGE_SIZE, select: PAPER_FIELDS };
 }
 
-/** What a preview costs. Unit: credits. */
-export const PREVIEW_CREDITS = CREDITS.search;
+/** What a preview costs: a query may not be written yet, and all scopes cost the same. Unit: credits. */
+export function previewCredits(): number {
+  return creditsOfClass('search-groups');
+}
 
 /**
  * How many works a query finds, by one request without records. Errors: those of `fetchList`, and

@@ -34,7 +34,7 @@ import {
 } from '@/lib/evaluation/detection/types';
 import type { Dataset } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import type { FlowContext, FlowOptions } from './context';
 import { type AnswerCache, createEvidenceSource } from './evidence-source';
 import { countLookups, type ResolvedPapers, resolveIncluded } from './resolve-included';
@@ -68,7 +68,7 @@ export function priceOfDetection(
   { includedPapers }: Pick<Dataset, 'includedPapers'>,
   config: DetectionConfig,
 ): number {
-  return plannedRequests(joinDuplicateRows(includedPapers), config) * CREDITS.list;
+  return plannedRequests(joinDuplicateRows(includedPapers), config) * creditsOfClass('list');
 }
 
 function plannedRequests(papers: Dataset['includedPapers'], config: DetectionConfig): number {

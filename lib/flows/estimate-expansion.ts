@@ -3,6 +3,7 @@ import { type ExpansionRelation, plannedTotal, type RelationPlan } from '@/lib/g
 import { capOf, type ExpansionSettingsMap, relationSettings } from '@/lib/graph/expansion-settings';
 import type { GraphNode } from '@/lib/graph/types';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import type { RecordSource } from './context';
 import { enabledRelations } from './expand-node';
 import { creditsOfWindow } from './relation-window';
@@ -67,7 +68,10 @@ function estimateRelation(
   const isEmbedded = plan?.form === 'embedded';
   const neighbours = Math.min(limit, total ?? (isEmbedded ? TYPICAL_LISTED : limit));
   const isFree = isEmbedded || neighbours === 0;
-  const credits = plan?.form === 'groups' ? 1 : creditsOfWindow({ offset: 0, limit }, total ?? limit);
+  const credits =
+    plan?.form === 'groups'
+      ? creditsOfClass('groups')
+      : creditsOfWindow({ offset: 0, limit }, total ?? limit);
   return { neighbours, credits: isFree ? 0 : credits };
 }
 

@@ -11,7 +11,7 @@ import {
   findByIds,
   isOwnDoi,
 } from '@/lib/openalex/endpoints/find-records';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowOptions } from './context';
 
@@ -99,7 +99,7 @@ const LISTS_ONLY = new AloneLeft(0);
 /** Maximum cost of finding so many papers, whatever their identifiers. Unit: credits. */
 export function lookupCredits(papers: number): number {
   // Each of the three sorts of identifiers may leave one list that is not full.
-  return papers === 0 ? 0 : Math.ceil(papers / 50) * CREDITS.list + 2;
+  return papers === 0 ? 0 : (Math.ceil(papers / 50) + 2) * creditsOfClass('list');
 }
 
 /** What finding these papers costs at most where each is found by its first identifier. Unit: credits. */
@@ -110,7 +110,7 @@ export function priceOfFinding(papers: readonly NamedPaper[]): number {
     requests += Math.ceil(open.filter((paper) => idOf(paper) !== null).length / size);
     open = open.filter((paper) => idOf(paper) === null);
   }
-  return requests * CREDITS.list;
+  return requests * creditsOfClass('list');
 }
 
 type Asked<Named> = readonly (readonly [paper: Named, id: string])[];

@@ -15,7 +15,7 @@ import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-wo
 import type { Paper } from '@/lib/evaluation/types';
 import { checkedReference } from '@/lib/openalex/checked-reference';
 import { AloneLeft, findByExternalIds } from '@/lib/openalex/endpoints/find-records';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 
@@ -26,7 +26,7 @@ const LISTS_ONLY = new AloneLeft(0);
 
 /** What looking papers up costs at least and at most, in credits; what the browser keeps costs nothing. */
 export function priceOfLookups({ requests, mostRequests }: LookupCounts) {
-  return { credits: requests * CREDITS.list, mostCredits: mostRequests * CREDITS.list };
+  return { credits: requests * creditsOfClass('list'), mostCredits: mostRequests * creditsOfClass('list') };
 }
 
 /** What some requests brought: papers by id as they are known now. */

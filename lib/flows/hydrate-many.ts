@@ -7,6 +7,7 @@ import type { GraphState } from '@/lib/graph/graph-state';
 import { STATING_KINDS } from '@/lib/graph/relationships';
 import type { GraphNode } from '@/lib/graph/types';
 import { createClock } from '@/lib/openalex/clock';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 import { areRelationsKnown } from './detect-in-graph';
@@ -83,7 +84,7 @@ const BATCHES_AT_ONCE = 4;
 
 /** What fetching nodes in batches costs at most. Unit: credits. */
 export function creditsOfBatches(nodes: readonly GraphNode[]): number {
-  return batchesOf(nodes).length;
+  return batchesOf(nodes).length * creditsOfClass('list');
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   findByIds,
   isOwnDoi,
 } from '@/lib/openalex/endpoints/find-records';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 
@@ -64,7 +64,7 @@ export function priceOfIdentifiers(identifiers: readonly DetectedIdentifier[]): 
   const priced = planLookups(identifiers).filter(
     ({ kind, identifiers: asked }) => asked.length > 1 || !isFreeAlone(kind),
   );
-  return priced.length * CREDITS.list;
+  return priced.length * creditsOfClass('list');
 }
 
 /** Whether a record is free by itself: keywords are not. */

@@ -14,7 +14,7 @@ import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
 import { paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
 import { titleSimilarity } from '@/lib/evaluation/matching/title-similarity';
 import type { MatchPair, Paper } from '@/lib/evaluation/types';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 
@@ -54,7 +54,7 @@ interface MatchOptions extends FlowOptions {
 
 /** What it costs at most: type-ahead, by which titles are found, is free, the records that are compared are not. Unit: credits. */
 export function priceOfTitles(count: number): number {
-  return Math.ceil((count * CANDIDATES) / RECORDS_PER_REQUEST) * CREDITS.list;
+  return Math.ceil((count * CANDIDATES) / RECORDS_PER_REQUEST) * creditsOfClass('list');
 }
 
 /** Nothing that the service would read as an operator, a phrase or a wildcard. */

@@ -3,6 +3,7 @@ import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import type { OpenAlexApi } from '@/lib/openalex/api';
 import { streamList } from '@/lib/openalex/endpoints/stream';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 
 /** The requested part of a relation: `limit` neighbours from the `offset`-th on. */
 export interface RelationWindow {
@@ -31,7 +32,11 @@ const MAX_PER_PAGE = 100;
 const MAX_DEPTH = 10_000;
 
 /** Maximum cost of loading a window of a list of the given length. Unit: credits. */
-export function creditsOfWindow({ offset, limit }: RelationWindow, total: number): number {
+export function creditsOfWindow(window: RelationWindow, total: number): number {
+  return requestsOfWindow(window, total) * creditsOfClass('list');
+}
+
+function requestsOfWindow({ offset, limit }: RelationWindow, total: number): number {
   const end = Math.min(offset + limit, total);
   if (end <= offset) return 0;
   // One extra request of the first page tells how long the list is.

@@ -1,5 +1,5 @@
 import { isRecordOf } from '@/lib/entities/records';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
 import type { RecordFacts } from '@/lib/project/types';
 import type { SetRequest } from '@/lib/strategy/work-set';
@@ -50,7 +50,7 @@ export function priceOfLine(
 ): { readonly records: number; readonly requests: number; readonly credits: number } {
   const atHand = before?.facts.size ?? 0;
   const requests = requestsLeft(collectionOf(works), found, atHand);
-  const each = works.type === 'ids' ? CREDITS.list : CREDITS.search;
+  const each = works.type === 'ids' ? creditsOfClass('list') : creditsOfClass('search');
   return { records: Math.min(found, MOST_COLLECTED), requests, credits: isLive ? requests * each : 0 };
 }
 
@@ -71,7 +71,7 @@ export async function retrieveLine(
 ): Promise<LineSoFar> {
   const collection = collectionOf(works);
   const isPaid = (await context.costsCredits?.()) === true;
-  const each = works.type === 'ids' ? CREDITS.list : CREDITS.search;
+  const each = works.type === 'ids' ? creditsOfClass('list') : creditsOfClass('search');
   let now = before;
   while (!isCollected(collection, now.soFar)) {
     const { records, after } = await collectPage(context, collection, now.soFar, { signal });

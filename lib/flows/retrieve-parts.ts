@@ -1,7 +1,7 @@
 import type { EntityRecord } from '@/lib/entities/records';
 import { isRecordOf } from '@/lib/entities/records';
 import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import { chunksOfKnown, MOST_AMONG, questionKey } from '@/lib/strategy/questions';
 import type { CountedAnswers } from '@/lib/strategy/types';
@@ -62,14 +62,14 @@ export function priceOfParts(
     } else if (count > MOST_COLLECTED) tooLarge += 1;
     else requests += Math.max(1, requestsLeft(collectionOf(request, ['id']), count, soFar?.ids.size ?? 0));
   }
-  return { requests, credits: isLive ? requests * CREDITS.search : 0, tooLarge, uncounted };
+  return { requests, credits: isLive ? requests * creditsOfClass('search') : 0, tooLarge, uncounted };
 }
 
 /** What the parts of a set that are at hand have cost where requests are paid for. Unit: credits. */
 export function creditsOfParts(set: WorkSet, atHand: PartsSoFar): number {
   const sizes = [...partsOf(set).keys()].map((key) => atHand.get(key)?.ids.size ?? 0);
   return sizes.reduce(
-    (sum, size) => sum + Math.max(1, Math.ceil(size / STREAM_PAGE_SIZE)) * CREDITS.search,
+    (sum, size) => sum + Math.max(1, Math.ceil(size / STREAM_PAGE_SIZE)) * creditsOfClass('search'),
     0,
   );
 }
@@ -150,7 +150,7 @@ function combined(
 
 /** What asking which of the known papers a set finds takes. Unit: credits. */
 export function priceOfKnownFound(set: WorkSet, known: readonly string[]): number {
-  return partsOf(set).size * Math.ceil(known.length / MOST_AMONG) * CREDITS.search;
+  return partsOf(set).size * Math.ceil(known.length / MOST_AMONG) * creditsOfClass('search');
 }
 
 /** Which of the known papers the service finds for a set, by their ids. Errors: those of `fetchList`, AbortError. */
@@ -192,7 +192,7 @@ function positiveParts(set: WorkSet): readonly SetRequest[] {
 /** What a sample takes at most. Unit: credits. */
 export function priceOfSample(set: WorkSet, size: number): number {
   const parts = positiveParts(set).length;
-  return parts === 0 ? 0 : parts * Math.ceil(size / parts / STREAM_PAGE_SIZE) * CREDITS.search;
+  return parts === 0 ? 0 : parts * Math.ceil(size / parts / STREAM_PAGE_SIZE) * creditsOfClass('search');
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Budget {
 export interface BudgetKeeper extends Budget {
   /** Takes in what an answer says of the day, if it speaks of that. */
   record(answer: RefusableAnswer): void;
+  /** Takes in what was said of the day apart from answers; null where nothing was. */
+  note(day: BudgetState): void;
   /** Takes in that the service refused for the day. */
   recordRefusal(error: DailyLimitError): void;
   /** The refusal that a request of this price would certainly meet today; null when it may be sent. */
@@ -57,6 +59,14 @@ export function createBudget(now: () => number): BudgetKeeper {
         limitCredits: limit ?? state.limitCredits,
         remainingCredits: remaining ?? state.remainingCredits,
         resetsAt: resetSeconds === null ? state.resetsAt : now() + resetSeconds * 1_000,
+      });
+    },
+    note: (day) => {
+      if ((day.remainingCredits ?? 0) > (refusal?.remaining ?? 0)) refusal = null;
+      change({
+        limitCredits: day.limitCredits ?? state.limitCredits,
+        remainingCredits: day.remainingCredits ?? state.remainingCredits,
+        resetsAt: day.resetsAt ?? state.resetsAt,
       });
     },
     recordRefusal: (error) => {

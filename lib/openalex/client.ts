@@ -3,6 +3,7 @@ import type { Budget, BudgetState } from '@/lib/openalex/budget';
 import { fetchAutocomplete } from '@/lib/openalex/endpoints/autocomplete';
 import type { fetchBatch } from '@/lib/openalex/endpoints/batch';
 import type { fetchEntity } from '@/lib/openalex/endpoints/entity';
+import { learnKeyLimits } from '@/lib/openalex/endpoints/key-limits';
 import type { fetchList } from '@/lib/openalex/endpoints/list';
 import { NetworkError } from '@/lib/openalex/errors';
 import { messages } from '@/lib/openalex/messages';
@@ -14,6 +15,11 @@ export type OpenAlexClientOptions = TransportOptions;
 export interface OpenAlexClient extends OpenAlexApi, Pick<Transport, 'get'> {
   readonly budget: Budget;
   readonly meter: Meter;
+  /**
+   * Asks what the visitor's key pays and has left, for nothing, so that prices and the day are known before the first request. Without a key
+   * nothing is asked; where the service does not say, prices and day stay as known. Never rejects.
+   */
+  learnKeyLimits(): Promise<void>;
   /** Hears every change of the budget; returns the function that stops it. */
   subscribe(listener: (state: BudgetState) => void): () => void;
 }
@@ -59,6 +65,9 @@ export function createOpenAlexClient(
     budget: transport.budget,
     meter: transport.meter,
     subscribe: transport.budget.subscribe,
+    learnKeyLimits: async () => {
+      if ((options.apiKey?.() ?? null) !== null) await learnKeyLimits(transport, options.now ?? Date.now);
+    },
     fetchEntity: async (reference, call) => (await endpoints()).fetchEntity(transport, reference, call),
     fetchList: async (kind, params, call) => (await endpoints()).fetchList(transport, kind, params, call),
     fetchBatch: async (kind, ids, call) => (await endpoints()).fetchBatch(transport, kind, ids, call),

@@ -1,5 +1,7 @@
+import { recordOf } from '@/lib/base/record-of';
 import type { BudgetState } from '@/lib/openalex/budget';
-import { CREDITS, DAILY_CREDITS, type PriceClass, priceClassOf } from '@/lib/openalex/pricing';
+import { learnPrice, PRICE_CLASSES, type PriceClass } from '@/lib/openalex/price-forecast';
+import { creditsOfClass, DAILY_CREDITS, priceClassOf, priceForecast } from '@/lib/openalex/pricing';
 import type { RawAnswer } from '@/lib/openalex/read-response';
 import type { ApiRequest } from '@/lib/openalex/request-line';
 
@@ -55,18 +57,31 @@ export interface Price {
 /** What a request will cost, before it is sent. */
 export function priceOf(request: Pick<ApiRequest, 'path' | 'query'>): Price {
   const priceClass = priceClassOf(request.path, request.query);
-  return { credits: CREDITS[priceClass], priceClass };
+  return { credits: creditsOfClass(priceClass), priceClass };
+}
+
+const isCached = ({ headers }: MeteredAnswer) => /^(?:hit|stale)$/.test(headers.get('X-Cache') ?? '');
+
+/** What the service itself says that it charged; null where it does not. Unit: credits. */
+function saidCredits({ headers }: MeteredAnswer): number | null {
+  const said = headers.get('X-RateLimit-Credits-Used')?.trim() ?? '';
+  return /^\d+$/.test(said) ? Number(said) : null;
 }
 
 /**
  * What an answered request was charged: nothing where our proxy had the answer (`X-Cache`), else the service's own figure, above or below the price.
  * Where it gives none, an error costs nothing. Unit: credits. Source: docs/data-contract.md#charges-for-failed-requests.
  */
-export function chargedCredits(price: number, { status, headers }: MeteredAnswer): number {
-  if (/^(?:hit|stale)$/.test(headers.get('X-Cache') ?? '')) return 0;
-  const said = headers.get('X-RateLimit-Credits-Used')?.trim() ?? '';
-  if (/^\d+$/.test(said)) return Number(said);
-  return status >= 400 ? 0 : price;
+export function chargedCredits(price: number, answer: MeteredAnswer): number {
+  if (isCached(answer)) return 0;
+  return saidCredits(answer) ?? (answer.status >= 400 ? 0 : price);
+}
+
+/** The next request of the class is expected to cost what this one did: by an answer of the service itself that gave what was asked for. */
+function learnFrom(priceClass: PriceClass, answer: MeteredAnswer, now: number): void {
+  const said = saidCredits(answer);
+  if (said === null || isCached(answer) || answer.status >= 400) return;
+  priceForecast.set(learnPrice(priceForecast.get(), priceClass, said, now));
 }
 
 /** What the service usually gives; a server's key may be of any plan. Source: docs/data-contract.md#budgets. */
@@ -88,14 +103,7 @@ const NOTHING: PriceClassTotal = { requests: 0, credits: 0 };
 
 function initialState(owner: BudgetOwner): MeterState {
   return {
-    byClass: {
-      singleton: NOTHING,
-      'type-ahead': NOTHING,
-      list: NOTHING,
-      search: NOTHING,
-      semantic: NOTHING,
-      text: NOTHING,
-    },
+    byClass: recordOf(PRICE_CLASSES, () => NOTHING),
     byOwner: { 'visitor-address': 0, 'visitor-key': 0, server: 0, nobody: 0 },
     requests: 0,
     spentCredits: 0,
@@ -116,7 +124,10 @@ function dayOf(owner: BudgetOwner, budget: BudgetState) {
 }
 
 /** Counts what a session costs. Outlives the client, so that changing the source keeps the session's totals. */
-export function createMeter(owner: BudgetOwner = 'visitor-address'): MeterKeeper {
+export function createMeter(
+  owner: BudgetOwner = 'visitor-address',
+  now: () => number = Date.now,
+): MeterKeeper {
   let state = initialState(owner);
   const listeners = new Set<(state: MeterState) => void>();
 
@@ -133,6 +144,7 @@ export function createMeter(owner: BudgetOwner = 'visitor-address'): MeterKeeper
     },
     record: (request, answer, budget) => {
       const price = priceOf(request);
+      if (state.owner !== 'nobody') learnFrom(price.priceClass, answer, now());
       const credits = state.owner === 'nobody' ? 0 : chargedCredits(price.credits, answer);
       const payer = payerOf(answer, state.owner);
       const total = state.byClass[price.priceClass];

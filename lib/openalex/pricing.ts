@@ -1,22 +1,10 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { withoutOuterSlashes } from '@/lib/base/slashes';
 import { kindFacts } from '@/lib/entities/registry';
+import { forecastCredits, NO_PRICES, type PriceClass, type SeenPrices } from '@/lib/openalex/price-forecast';
 
 /** Credits of a day, without a key and with a free one. Source: docs/data-contract.md#budgets. */
 export const DAILY_CREDITS = { keyless: 1_000, freeKey: 10_000 } as const;
-
-/** What a request counts as. `type-ahead` includes the one form of list that the service gives away. */
-export type PriceClass = 'singleton' | 'type-ahead' | 'list' | 'search' | 'semantic' | 'text';
-
-/** Unit: credits (1 credit = $0.0001). Source: docs/data-contract.md#prices. */
-export const CREDITS: Readonly<Record<PriceClass, number>> = {
-  singleton: 0,
-  'type-ahead': 0,
-  list: 1,
-  search: 10,
-  semantic: 10,
-  text: 100,
-};
 
 const USUALLY_PRICED: ReadonlySet<string> = new Set(
   ENTITY_KINDS.filter((kind) => kindFacts(kind).pricing === 'usual'),
@@ -53,25 +41,64 @@ function isSearch(query: URLSearchParams): boolean {
   return isSearchedInFilter(query) || [...query.keys()].some((name) => /^search(?:$|\.)/.test(name));
 }
 
+function isGrouped(query: URLSearchParams): boolean {
+  return ['group_by', 'group-by', 'group_bys', 'group-bys'].some((name) => query.has(name));
+}
+
+function listClassOf(query: URLSearchParams, isUsual: boolean): PriceClass {
+  if (query.has('search.semantic')) return 'semantic';
+  if (isUsual && isFreeList(query)) return 'free-list';
+  if (!isSearch(query)) return isGrouped(query) ? 'groups' : 'list';
+  if (isGrouped(query)) return 'search-groups';
+  return query.get('rerank') === 'true' ? 'reranked-search' : 'search';
+}
+
 /**
  * What the service counts a request as, read from the undecoded path as the service reads it: an id in any but its
- * free short form is a list, and groups cost what their list does. Source: docs/data-contract.md#prices, docs/data-contract.md#the-free-short-form.
+ * free short form is paid for. Source: docs/data-contract.md#prices, docs/data-contract.md#the-free-short-form.
  */
 export function priceClassOf(path: string, query: string): PriceClass {
   const [collection = '', id] = withoutOuterSlashes(path).split('/');
   const word = collection.toLowerCase();
+  if (word === 'rate-limit') return 'key';
   if (word === 'autocomplete') return 'type-ahead';
   if (word === 'text') return 'text';
-  if (id !== undefined) return USUALLY_PRICED.has(word) && FREE_SINGLETON.test(id) ? 'singleton' : 'list';
-  const params = new URLSearchParams(query);
-  if (params.has('search.semantic')) return 'semantic';
-  if (USUALLY_PRICED.has(word) && isFreeList(params)) return 'type-ahead';
-  return isSearch(params) ? 'search' : 'list';
+  const isUsual = USUALLY_PRICED.has(word);
+  if (id !== undefined) return isUsual && FREE_SINGLETON.test(id) ? 'singleton' : 'paid-singleton';
+  // An id at the root of the service is a single too.
+  if (/^[a-z]\d+$/.test(word)) return 'paid-singleton';
+  return listClassOf(new URLSearchParams(query), isUsual);
 }
 
-/** What the service charges for a request. Unit: credits. */
+let seenPrices: SeenPrices = NO_PRICES;
+const listeners = new Set<(prices: SeenPrices) => void>();
+
+/**
+ * The prices that the service was last seen to charge: one forecast for the page, as all its requests go to one service. Empty at the
+ * start, and on a server, which pays by what answers say.
+ */
+export const priceForecast = {
+  get: (): SeenPrices => seenPrices,
+  set: (prices: SeenPrices): void => {
+    if (prices === seenPrices) return;
+    seenPrices = prices;
+    for (const listener of listeners) listener(prices);
+  },
+  /** Hears every change; returns the function that stops it. */
+  subscribe: (listener: (prices: SeenPrices) => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** What a request of a class will be charged, as far as is known: every price that is shown is made of these. Unit: credits. */
+export function creditsOfClass(priceClass: PriceClass): number {
+  return forecastCredits(seenPrices, priceClass);
+}
+
+/** What a request will be charged, as far as is known. Unit: credits. */
 export function creditsOfRequest(path: string, query: string): number {
-  return CREDITS[priceClassOf(path, query)];
+  return creditsOfClass(priceClassOf(path, query));
 }
 
 /**
@@ -80,5 +107,7 @@ export function creditsOfRequest(path: string, query: string): number {
 export function mostCreditsOfRequest(path: string, query: string): number {
   const credits = creditsOfRequest(path, query);
   const isList = USUALLY_PRICED.has(withoutOuterSlashes(path).toLowerCase());
-  return isList && isSearch(new URLSearchParams(query)) ? Math.max(credits, CREDITS.search) : credits;
+  return isList && isSearch(new URLSearchParams(query))
+    ? Math.max(credits, creditsOfClass('search'))
+    : credits;
 }

@@ -2,7 +2,7 @@ import type { RandomSource } from '@/lib/base/random';
 import { abortError } from '@/lib/base/thrown-errors';
 import type { CallOptions } from '@/lib/openalex/api';
 import { BROAD_SEARCHES_PER_SECOND, isBroadSearch } from '@/lib/openalex/broad-search';
-import { type Budget, type BudgetKeeper, createBudget } from '@/lib/openalex/budget';
+import { type Budget, type BudgetKeeper, type BudgetState, createBudget } from '@/lib/openalex/budget';
 import { type Clock, createClock } from '@/lib/openalex/clock';
 import { createRecentAnswers } from '@/lib/openalex/dedupe';
 import { DailyLimitError, OpenAlexError, RateLimitError, UnwellError } from '@/lib/openalex/errors';
@@ -60,6 +60,8 @@ export interface Transport {
    * AbortError.
    */
   get(request: ApiRequest, options?: Pick<CallOptions, 'signal' | 'bypassCache'>): Promise<unknown>;
+  /** Takes in what was said of the day apart from the answers to `get`. */
+  noteDay(day: BudgetState): void;
   readonly budget: Budget;
   readonly meter: Meter;
 }
@@ -210,6 +212,10 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     budget: parts.budget,
     meter: parts.meter,
+    noteDay: (day) => {
+      parts.budget.note(day);
+      parts.meter.recordBudget(parts.budget.current());
+    },
     get: async (request, { signal, bypassCache = false } = {}) => {
       noticeKey();
       if (signal?.aborted === true) throw abortError();

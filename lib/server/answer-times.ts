@@ -1,6 +1,6 @@
 import { safeDecode } from '@/lib/base/percent-encoding';
 import { CACHE_TIMES, type CacheTimes } from '@/lib/cache/times';
-import type { ProxyRequest } from '@/lib/server/proxy-request';
+import { KEY_LIMITS, type ProxyRequest } from '@/lib/server/proxy-request';
 
 /** Cache times of missing entities, which may exist soon. Milliseconds. */
 const MISSING: CacheTimes = { staleMs: 300_000, gcMs: 300_000 };
@@ -23,10 +23,11 @@ export function isAnotherEachTime({ path, query }: Pick<Timed, 'path' | 'query'>
 
 /**
  * How long an answer counts as fresh and stays cached: records by kind, searches and type-ahead as search, all other lists
- * as related. Null: never cached, as the visitor pays for another one each time. Source: docs/behaviours/cache.md#cache-times.
+ * as related. Null: never cached, as the visitor pays for another one each time, or it tells of a key. Source: docs/behaviours/cache.md#cache-times.
  */
 export function timesOf(request: Timed): CacheTimes | null {
   const { path, query, recordKind, visitorKey } = request;
+  if (path === KEY_LIMITS) return null;
   if (isAnotherEachTime(request)) return visitorKey === null ? EACH_TIME : null;
   if (recordKind !== null) return CACHE_TIMES[recordKind];
   const isSearching = path.startsWith('/autocomplete') || isSearch(new URLSearchParams(query));

@@ -43,6 +43,8 @@ const RECORD_ID =
 const KEYWORD_SLUG = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} .,'’()&+_-]{0,199}$/u;
 const ROOT_ID = /^\/[a-z]\d{1,15}$/i;
 const TEXT_ANALYSIS = /^\/text(?:\/(?:keywords|topics|concepts))?$/;
+/** What a key pays and has left, for nobody but who sends that key. */
+export const KEY_LIMITS = '/rate-limit';
 const AUTOCOMPLETE = /^\/autocomplete(?:\/(.+))?$/;
 
 const ALWAYS = ['api_key', 'mailto'];
@@ -86,6 +88,7 @@ const PARAMETERS = {
     'include_xpac',
   ]),
   text: new Set([...ALWAYS, 'title', 'abstract']),
+  key: new Set(ALWAYS),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
 type Shape = keyof typeof PARAMETERS;
@@ -140,6 +143,7 @@ function shapeOf(path: string): { readonly shape: Shape; readonly kind: EntityKi
   if (!isHarmless(path)) return null;
   if (ROOT_ID.test(path)) return { shape: 'record', kind: null };
   if (TEXT_ANALYSIS.test(path)) return { shape: 'text', kind: null };
+  if (path === KEY_LIMITS) return { shape: 'key', kind: null };
   const suggestions = AUTOCOMPLETE.exec(path);
   if (suggestions !== null) {
     const [, kind] = suggestions;
@@ -204,7 +208,8 @@ function unknownParameter(query: string, shape: Shape): string | null {
 
 /**
  * Reads a request to `/proxy/{path of the service}`, or says why it is refused: 405 for methods other than GET and
- * HEAD; 404 for everything but the nine collections, their records, type-ahead, text analysis and an id at the root; 400 for
+ * HEAD; 404 for everything but the nine collections, their records, type-ahead, text analysis, an id at the root and what the visitor's own key
+ * pays; 400 for
  * parameters that the service does not know, for too long addresses and for keys that no header can hold; 401 for visitors without the log-in that
  * is needed; 403 for pages of other sites, and for text analysis, the dearest of all requests, without the visitor's own key.
  */
@@ -224,7 +229,8 @@ export function readProxyRequest(
   // Not even as a part of what is searched for may a key come into an answer, a log or the cache.
   const target = targetOf(withoutKeys(request.url), basePath);
   const found = target === null ? null : shapeOf(target.path);
-  if (target === null || found === null) {
+  const visitorKey = visitorKeyOf(request);
+  if (target === null || found === null || (found.shape === 'key' && visitorKey === null)) {
     return refused(404, 'Not found', 'The proxy does not serve this path');
   }
   const unknown = unknownParameter(target.query, found.shape);
@@ -235,7 +241,6 @@ export function readProxyRequest(
   if (target.path.length + query.length > MAX_LENGTH) {
     return refused(400, 'Request URL too long', `The service takes ${MAX_LENGTH} bytes at most`);
   }
-  const visitorKey = visitorKeyOf(request);
   if (visitorKey !== null && !/^[\x21-\x7e]{1,256}$/.test(visitorKey)) {
     return refused(400, 'Invalid API key', 'A key has at most 256 characters, all of them visible');
   }

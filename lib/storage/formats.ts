@@ -57,6 +57,7 @@ export const FORMATS = {
   searchOptions: setting('academic-explorer-search-options', 1),
   dataSettings: setting('academic-explorer-data-settings', 2),
   apiKey: setting('academic-explorer-api-key', 1),
+  seenPrices: setting('academic-explorer-seen-prices', 1),
   exampleHidden: setting('academic-explorer-example-hidden', 1),
   lastTab: { ...setting('academic-explorer-last-tab', 1), form: 'member', area: 'sessions' },
   tab: { store: 'tab', key: 'academic-explorer-tab', version: 1, form: 'member', area: 'sessions' },

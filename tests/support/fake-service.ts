@@ -30,6 +30,8 @@ export interface FakeServiceOptions {
   readonly dailyCredits?: number;
   /** Keys in the address that the service knows; without a list it takes any. */
   readonly keys?: readonly string[];
+  /** What is charged for an answer that the contract prices so; so much by default. */
+  readonly charges?: (url: string, credits: number) => number;
   /** How long a slow answer takes. */
   readonly slowMs?: number;
 }
@@ -111,6 +113,29 @@ function budgetAnswer(credits: number, remaining: number): LibraryAnswer {
     'X-RateLimit-Credits-Required': String(credits),
     'X-RateLimit-Cost-Required-USD': String(cost),
   });
+}
+
+const DAILY_CREDITS_OF_KEY = 10_000;
+
+type Charges = NonNullable<FakeServiceOptions['charges']>;
+
+/** What a key pays and has left. */
+function keyLimitsAnswer(day: number, used: number, charges: Charges): LibraryAnswer {
+  const list = charges('/works', 1);
+  const search = charges('/works?search=x', 10);
+  const body = {
+    api_key: 'abc…xyz',
+    is_grandfathered: false,
+    rate_limit: {
+      credits_limit: day,
+      credits_used: used,
+      credits_remaining: day - used,
+      onetime_credits_remaining: 0,
+      resets_in_seconds: SECONDS_TO_RESET,
+      credit_costs: { singleton: 0, list, search, content: 100, semantic: search, text: 100 },
+    },
+  };
+  return json(200, body);
 }
 
 function errorPage(status: number, title: string): LibraryAnswer {
@@ -273,6 +298,27 @@ function emptied(answer: LibraryAnswer, condition: FakeCondition): LibraryAnswer
   return { ...answer, body: JSON.stringify(body) };
 }
 
+/** An answer at another price than the contract's. */
+function pricedAs(answer: LibraryAnswer, charges: (credits: number) => number) {
+  const said = Number(answer.headers['X-RateLimit-Credits-Used'] ?? '0');
+  const credits = answer.status < 400 ? charges(said) : 0;
+  if (credits === said) return { answer, credits };
+  const headers = { ...answer.headers, 'X-RateLimit-Credits-Used': String(credits) };
+  return { answer: { ...answer, headers }, credits };
+}
+
+/** What is said of a key: one that is not known is refused whatever is asked. Null: the request is answered as any. */
+function answerOfKey(
+  path: string,
+  key: string | null,
+  { keys, dailyCredits = DAILY_CREDITS_OF_KEY, charges }: FakeServiceOptions & { readonly charges: Charges },
+  creditsUsed: number,
+): LibraryAnswer | null {
+  if (key === null) return null;
+  if (keys?.includes(key) === false) return FAULTY_ANSWERS.key;
+  return path === '/rate-limit' ? keyLimitsAnswer(dailyCredits, creditsUsed, charges) : null;
+}
+
 /** What a fetch gets: it waits for a late answer, and for ever where there is silence. */
 function delivered(outcome: FakeOutcome): LibraryAnswer | Promise<LibraryAnswer> {
   if (outcome.type === 'break') throw new TypeError('fetch failed');
@@ -301,7 +347,8 @@ function createStrikes() {
  * Never touches a network; deterministic.
  */
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
-  const { baseUrl = 'https://api.openalex.org', dailyCredits, keys, slowMs = 300 } = options;
+  const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300 } = options;
+  const charges = options.charges ?? ((_: string, credits: number) => credits);
   const requests: FakeRequest[] = [];
   const strikes = createStrikes();
   let creditsUsed = 0;
@@ -310,17 +357,16 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
   function respond(path: string, query: string, bearer: string | null = null): FakeOutcome {
     const url = query === '' ? path : `${path}?${query}`;
     const key = new URLSearchParams(query).get('api_key') ?? bearer;
-    const instead = insteadOf(condition, key !== null);
+    const instead =
+      insteadOf(condition, key !== null) ?? answerOfKey(path, key, { ...options, charges }, creditsUsed);
     if (instead !== null) {
       requests.push({ url, path, query, credits: 0 });
       return { type: 'answer', answer: instead, delayMs: 0 };
     }
-    if (keys !== undefined && key !== null && !keys.includes(key)) {
-      requests.push({ url, path, query, credits: 0 });
-      return { type: 'answer', answer: FAULTY_ANSWERS.key, delayMs: 0 };
-    }
-    const answer = filledGroups(library, path, query, library.answer({ path, query }));
-    const credits = Number(answer.headers['X-RateLimit-Credits-Used'] ?? '0');
+    const { answer, credits } = pricedAs(
+      filledGroups(library, path, query, library.answer({ path, query })),
+      (said) => charges(url, said),
+    );
     const found = faultOf(path, query);
     if (found !== null && !strikes.hasPassed(found, url)) {
       requests.push({ url, path, query, credits: 0 });

@@ -29,6 +29,7 @@ import {
 import { loadRecentSearchesAtom, recentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { loadSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { readLastLibrary } from '@/lib/state/service/last-library';
+import { followPricesAtom, priceChangesAtom } from '@/lib/state/service/price-atoms';
 import { hasSeenLiveData } from '@/lib/state/service/source-atoms';
 import { readSessionFile } from '@/lib/state/sessions/session-file';
 import { SessionStore } from '@/lib/state/sessions/session-store';
@@ -165,6 +166,10 @@ export const OPENERS: Readonly<Record<FormatOrFile, (visit: Visit) => unknown>> 
   dataSettings: ({ store }) => {
     store.set(loadSettingsAtom);
     return store.get(mailtoAtom);
+  },
+  seenPrices: ({ store }) => {
+    store.set(followPricesAtom)();
+    return store.get(priceChangesAtom);
   },
   apiKey: ({ store }) => {
     store.set(loadSettingsAtom);

@@ -8,6 +8,8 @@ import { writeSession } from '@/lib/graph/exchange/session-json';
 import { cutSessionValue } from '@/lib/graph/exchange/session-parts';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
+import { learnPrice } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import { plainSearch } from '@/lib/routing/graph-search-address';
 import { changeViewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { setForceParameterAtom } from '@/lib/state/canvas/layout-settings-atoms';
@@ -40,6 +42,7 @@ import { noteRecentSearchAtom } from '@/lib/state/search/recent-searches-atoms';
 import { changeSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { enterExample } from '@/lib/state/service/example-tab';
 import { noteLibrary } from '@/lib/state/service/last-library';
+import { followPricesAtom } from '@/lib/state/service/price-atoms';
 import { LIVE_SEEN_KEY } from '@/lib/state/service/source-atoms';
 import { SessionStore } from '@/lib/state/sessions/session-store';
 import {
@@ -98,6 +101,9 @@ export async function writeSettings(store: Store, database: Database): Promise<v
   store.set(noteRecentSearchAtom, { ...plainSearch('tides'), scope: 'title' });
   store.set(changeSearchOptionsAtom, { limit: 30 });
   store.set(changeSettingsAtom, { mailto: 'reader@example.org' });
+  const stop = store.set(followPricesAtom);
+  priceForecast.set(learnPrice(priceForecast.get(), 'search', 20, WRITTEN_AT));
+  stop();
   store.set(setApiKeyAtom, 'made-up');
   store.set(isExampleHiddenAtom, true);
   chooseColorScheme('dark');

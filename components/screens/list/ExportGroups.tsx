@@ -20,7 +20,7 @@ import type { GroupCount } from '@/lib/openalex/api';
 import type { ListRequest } from '@/lib/queries/list-page-query';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 
 interface ExportGroupsProps {
   /** The list that is grouped. */
@@ -78,7 +78,7 @@ function statusText({ type }: State, count: number): string {
 }
 
 function GroupsPrice({ request: { kind, params } }: Pick<ExportGroupsProps, 'request'>) {
-  const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  const isLive = useAtomValue(paymentAtom).isPaid;
   const remaining = useAtomValue(meterAtom)?.remainingCredits ?? null;
   const most = formatExactCount(MOST_GROUPS_COLLECTED);
   const price = groupCredits(kind, params);

@@ -24,7 +24,7 @@ import { serviceAddressPath } from '@/lib/routing/destination';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
 import { planSearch, searchesOf } from '@/lib/search-text/plan-search';
 import { DEFAULT_WISH, SEARCH_PARAMETERS, type SearchWish } from '@/lib/search-text/search-wish';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { listNarrowing } from './list-narrowing';
 
 interface ListControlsProps {
@@ -149,7 +149,7 @@ function groupingName(groupBy: string): string {
 /** What a page of the list costs, where it costs anything. */
 function ListPrice({ credits }: { readonly credits: number }) {
   const isHydrated = useIsHydrated();
-  const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  const isLive = useAtomValue(paymentAtom).isPaid;
   if (!isHydrated || !isLive || credits === 0) return null;
   return (
     <chakra.p fontSize="meta" color="text.secondary">

@@ -21,7 +21,7 @@ import {
   readBroughtTextAtom,
   targetNameAtom,
 } from '@/lib/state/project/bring-papers-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 
 const ACCEPT = '.bib,.ris,.nbib,.enw,.json,.csv,.tsv,.xlsx,.xml,.rdf,.txt';
 
@@ -118,7 +118,7 @@ interface PreviewProps {
 }
 
 function Preview({ read: { lists, errors } }: PreviewProps) {
-  const costsCredits = useAtomValue(sourceStatusAtom).state === 'live';
+  const costsCredits = useAtomValue(paymentAtom).isPaid;
   const add = useSetAtom(addBroughtAtom);
   const open = useSetAtom(openBringingAtom);
   const close = useSetAtom(closeBringingAtom);

@@ -10,9 +10,10 @@ import { SearchTextControls } from '@/components/search/SearchTextControls';
 import { Button } from '@/components/ui/Button';
 import { YearField } from '@/components/ui/YearField';
 import { withBasePath } from '@/lib/base/base-path';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { formatQuantity } from '@/lib/format/counts';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import type { SearchAddress } from '@/lib/routing/search-address';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { describeDates, type SearchDraft, useSearchDraft } from './use-search-draft';
 
 interface SearchControlsProps {
@@ -156,12 +157,12 @@ function DateFields({ draft, fault, onChange }: DraftFieldProps & { readonly fau
 /** What a search costs, where it costs anything. */
 function SearchPrice() {
   const isHydrated = useIsHydrated();
-  const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  const isLive = useAtomValue(paymentAtom).isPaid;
   if (!isHydrated || !isLive) return null;
   return (
     <chakra.p fontSize="meta" color="text.secondary">
-      {CREDITS.search} credits for each search, page and order; what was just searched for is free for 5
-      minutes.
+      {formatQuantity(creditsOfClass('search'), 'credit')} for each search, page and order; what was just
+      searched for is free for 5 minutes.
     </chakra.p>
   );
 }

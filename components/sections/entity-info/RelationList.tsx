@@ -17,14 +17,15 @@ import {
   type RelationCount,
   relationCountsAtom,
 } from '@/lib/state/expansion/relation-count-atoms';
-import { recordHolderAtom, sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
+import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 
 /** The ways a node can be expanded: how many neighbours exist, how many are shown, what more would cost. */
 export function RelationList({ nodeId, label }: { readonly nodeId: string; readonly label: string }) {
   const relations = useAtomValue(relationCountsAtom)(nodeId);
   const expandNode = useSetAtom(expandNodeAtom);
   const expandRelation = useSetAtom(expandRelationAtom);
-  const isPriced = useAtomValue(sourceStatusAtom).state === 'live';
+  const isPriced = useAtomValue(paymentAtom).isPaid;
   const isLoading = relations.some((relation) => relation.status === 'loading');
   return (
     <chakra.section aria-label={`Relationships of ${label}`}>

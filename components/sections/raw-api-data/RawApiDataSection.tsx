@@ -18,7 +18,7 @@ import {
   inspectedEntityAtom,
 } from '@/lib/state/graph/inspection-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { JsonText } from './JsonText';
 
 const VIEWS = [
@@ -86,7 +86,7 @@ interface FetchWholeProps {
 function FetchWhole({ node, hasPart }: FetchWholeProps) {
   const fetchRecord = useSetAtom(fetchRecordAtom);
   const status = useAtomValue(nodeStatusesAtom).get(node.id);
-  const isPriced = useAtomValue(sourceStatusAtom).state === 'live';
+  const isPriced = useAtomValue(paymentAtom).isPaid;
   const isLoading = status?.state === 'loading';
   const credits = creditsOfRequest(`/${node.entityType}/${node.id}`, '');
   const price = credits === 0 ? 'free' : formatQuantity(credits, 'credit');

@@ -14,14 +14,14 @@ import { kindFacts } from '@/lib/entities/registry';
 import type { KindProgress, SearchProgress } from '@/lib/flows/search-and-visualize';
 import { publicationYearFilter } from '@/lib/flows/year-filter';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { listTitle } from '@/lib/queries/list-request';
 import type { GraphSearch } from '@/lib/routing/graph-search-address';
 import { listPath } from '@/lib/routing/list-address';
 import { type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 import { madeSearchAtom, resumedPlanAtom } from '@/lib/state/search/graph-search-atoms';
 import { cancelSearchAtom, type SearchStatus, searchProgressAtom } from '@/lib/state/search/search-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 
 /** The whole list of one kind that the search found the beginning of: there it can be exported. */
 function useListOf(): (kind: EntityKind) => string | null {
@@ -122,12 +122,12 @@ function hasFound(step: KindProgress): boolean {
 
 /** Where the counts lead, and what that costs. */
 function ListsHint({ isShown }: { readonly isShown: boolean }) {
-  const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  const isLive = useAtomValue(paymentAtom).isPaid;
   if (!isShown) return null;
   return (
     <chakra.p mt="1" fontSize="meta" color="text.secondary">
       Each number opens the whole list, which can be exported
-      {isLive ? ` (${formatQuantity(CREDITS.search, 'credit')})` : ''}.
+      {isLive ? ` (${formatQuantity(creditsOfClass('search'), 'credit')})` : ''}.
     </chakra.p>
   );
 }

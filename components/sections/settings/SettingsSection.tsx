@@ -10,6 +10,9 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { NumberField } from '@/components/ui/NumberField';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
+import { searchCredits } from '@/lib/flows/search-price';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
 import { changeSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { changeSettingsAtom, isThriftySearchAtom, mailtoAtom } from '@/lib/state/shell/settings-atoms';
 import { ApiKeyField } from './ApiKeyField';
@@ -82,10 +85,15 @@ function ThriftyField() {
         Thrifty search
       </Checkbox>
       <chakra.p fontSize="meta" color="text.secondary" pl="7">
-        Searches works normally and finds the other kinds through free requests: 10 credits instead of 40.
+        {`Searches works normally and finds the other kinds through free requests: ${formatQuantity(thriftyCredits(true), 'credit')} instead of ${formatExactCount(thriftyCredits(false))}.`}
       </chakra.p>
     </chakra.div>
   );
+}
+
+/** What a search costs unless other kinds are chosen. */
+function thriftyCredits(isThrifty: boolean): number {
+  return searchCredits(DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT, isThrifty);
 }
 
 function SchemeField() {

@@ -4,7 +4,7 @@ import { type DetectionResults, POOLS } from '@/lib/evaluation/detection/types';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import type { ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { CREDITS, creditsOfRequest } from '@/lib/openalex/pricing';
+import { creditsOfClass, creditsOfRequest } from '@/lib/openalex/pricing';
 import { projectOfDataset } from '@/lib/project/project-dataset-facts';
 import type { Asked } from '@/lib/project/types';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -112,7 +112,7 @@ export const enterDetectionAtom = atom(
           found: candidateMissingPapers.length,
           retrieved: fetched === null ? null : POOLS.reduce((sum, pool) => sum + fetched[pool], 0),
         },
-        credits: isPaid ? requests.sent * CREDITS.list : 0,
+        credits: isPaid ? requests.sent * creditsOfClass('list') : 0,
         ids: candidateMissingPapers.map(({ paper }) => paper.id),
       };
     });

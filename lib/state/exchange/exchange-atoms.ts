@@ -9,7 +9,7 @@ import { type GraphSnapshot, takeSnapshot } from '@/lib/graph/exchange/snapshot'
 import { joinInSlices } from '@/lib/graph/exchange/text-parts';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -80,7 +80,7 @@ export const referencePriceAtom = atom((get) => {
   const context = get(flowContextAtom);
   return (scope: ExportScope): LookupPrice => {
     const records = context === null ? 0 : worksToLookUp(context, worksOf(partOf(get, scope))).length;
-    return { records, credits: Math.ceil(records / MAX_FILTER_VALUES) * CREDITS.list };
+    return { records, credits: Math.ceil(records / MAX_FILTER_VALUES) * creditsOfClass('list') };
   };
 });
 

@@ -11,7 +11,7 @@ import {
   type OpenStep,
 } from '@/lib/state/graph/graph-status-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { expansionCapsAtom } from './expansion-settings-atoms';
 
 /** Progress of a long action. */
@@ -91,7 +91,7 @@ export interface LargeStep extends Estimate {
 /** Whether to take a step: asks the user if it may add many nodes or costs much; any other step is taken. */
 export const confirmLargeStepAtom = atom(null, async (get, set, step: LargeStep): Promise<boolean> => {
   const { title, verb, intent, neighbours, credits } = step;
-  const isPriced = get(sourceStatusAtom).state === 'live';
+  const isPriced = get(paymentAtom).isPaid;
   const isLarge = neighbours > get(expansionCapsAtom).askAbove;
   if (!isLarge && !(isPriced && credits >= NOTABLE_CREDITS)) return true;
   const figures = [

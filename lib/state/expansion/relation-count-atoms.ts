@@ -14,6 +14,7 @@ import { capOf, type ExpansionSettings, relationSettings } from '@/lib/graph/exp
 import type { GraphState } from '@/lib/graph/graph-state';
 import { leftOutRelations } from '@/lib/graph/left-out-relations';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { lastLoaded, type RelationLoad, relationLoadsAtom } from '@/lib/state/graph/relation-load-atoms';
@@ -124,9 +125,9 @@ export function creditsOfMore(
   { price, offset, left, total }: Pick<RelationCount, 'price' | 'offset' | 'left' | 'total'>,
   more: number,
 ): number {
-  if (price !== 'paged') return price === 'free' ? 0 : 1;
+  if (price !== 'paged') return price === 'free' ? 0 : creditsOfClass('groups');
   const limit = Math.min(more, left ?? more);
-  return Math.max(1, creditsOfWindow({ offset, limit }, total ?? offset + limit));
+  return Math.max(creditsOfClass('list'), creditsOfWindow({ offset, limit }, total ?? offset + limit));
 }
 
 /** Plans of the records at hand: those of a work with thousands of authors are asked for at each change of the graph. */

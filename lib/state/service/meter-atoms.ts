@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { formatQuantity } from '@/lib/format/counts';
 import type { Meter, MeterState } from '@/lib/openalex/meter';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 
 const meterStateAtom = atom<MeterState | null>(null);
 meterStateAtom.debugLabel = 'meter';
@@ -30,6 +30,6 @@ export const searchesLeftAtom = atom((get): string | null => {
   if (credits === null) return meter.owner === 'server' ? 'this site pays for searches' : null;
   // Credits of a visitor's own key may be bought.
   const word = meter.owner === 'visitor-key' ? 'search' : 'free search';
-  const searches = formatQuantity(Math.floor(credits / CREDITS.search), word, `${word}es`);
+  const searches = formatQuantity(Math.floor(credits / creditsOfClass('search')), word, `${word}es`);
   return meter.remainingCredits === null ? `about ${searches} a day` : `about ${searches} left today`;
 });

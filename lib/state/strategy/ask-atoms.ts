@@ -3,7 +3,7 @@ import { rememberedBy } from '@/lib/base/remembered';
 import { askQuestions, type CountPrice, priceOfQuestions, unasked } from '@/lib/flows/count-lines';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { answerKey } from '@/lib/strategy/kept-strategy';
 import { type Question, questionKey, questionsOf } from '@/lib/strategy/questions';
 import type { CountedAnswer } from '@/lib/strategy/types';
@@ -70,7 +70,7 @@ export const uncountedLinesAtom = atom((get): readonly string[] => {
 export const askPriceAtom = atom((get) => {
   const answers = get(strategyAnswersAtom);
   const lines = get(lineQuestionsAtom);
-  const isLive = get(sourceStatusAtom).state === 'live';
+  const isLive = get(paymentAtom).isPaid;
   return (ids: readonly string[], isFresh = false): CountPrice => {
     const questions = lines.flatMap((line) => (ids.includes(line.id) ? line.questions : []));
     return priceOfQuestions(unasked(questions, answers, isFresh), isLive);

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { askQuestions, priceOfQuestions, unasked } from '@/lib/flows/count-lines';
-import { CREDITS } from '@/lib/openalex/pricing';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { countOfSet, questionsOf, type SetCount } from '@/lib/strategy/questions';
 import { requestsOf, type WorkSet } from '@/lib/strategy/work-set';
 import { keepAnswer } from './ask-atoms';
@@ -56,12 +56,12 @@ export const changedHitsAtom = atom((get) => {
 /** What asking for the hits of a line after a change takes at most, by its id. Unit: credits. */
 export const changedHitsPriceAtom = atom((get) => {
   const [lines, answers] = [get(askedLinesAtom), get(strategyAnswersAtom)];
-  const isLive = get(sourceStatusAtom).state === 'live';
+  const isLive = get(paymentAtom).isPaid;
   return (line: string): number => {
     const set = lines.get(line)?.set;
     if (set === undefined || !isLive) return 0;
     const own = priceOfQuestions(unasked(questionsOf(set, []), answers), isLive).credits;
-    return own + Math.max(1, requestsOf(set).length) * CREDITS.search;
+    return own + Math.max(1, requestsOf(set).length) * creditsOfClass('search');
   };
 });
 

@@ -3,7 +3,7 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { priceOfSample, sampleHits } from '@/lib/flows/retrieve-parts';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import { setOfBlock } from '@/lib/strategy/set-of-text';
 import type { WorkSet } from '@/lib/strategy/work-set';
@@ -72,7 +72,7 @@ export const hitSampleAtom = atom((get) => {
 
 /** What the sample of a block costs at most. Unit: credits. */
 export const hitSamplePriceAtom = atom((get) => {
-  const isLive = get(sourceStatusAtom).state === 'live';
+  const isLive = get(paymentAtom).isPaid;
   const setOf = get(setOfBlockAtom);
   return (block: SampledBlock): number => {
     const set = setOf(block);

@@ -12,7 +12,7 @@ import { loadDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import { worksSetAside } from '@/lib/strategy/set-aside';
 import { setKnownPapersAtom } from './line-acts';
@@ -149,7 +149,7 @@ export const knownPapersAtom = atom((get): KnownPapersState => {
   const texts = papers.map(textOf);
   const found = texts.flatMap((text) => text ?? []);
   const open = papers.filter((_, at) => texts[at] === undefined);
-  const isPaid = get(sourceStatusAtom).state === 'live';
+  const isPaid = get(paymentAtom).isPaid;
   return {
     state: open.length === 0 ? 'ready' : (current?.state ?? 'price'),
     papers: [...new Map(found.map((paper) => [paper.id, paper])).values()],

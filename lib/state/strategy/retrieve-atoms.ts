@@ -29,7 +29,7 @@ import { sourceFaultAtom } from '@/lib/state/project/project-source-atoms';
 import { addRecordsAtom } from '@/lib/state/project/record-acts';
 import { ensureProjectAtom } from '@/lib/state/project/shelf-acts';
 import { tellStepAtom } from '@/lib/state/project/tell-step-atom';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { countOfSet } from '@/lib/strategy/questions';
 import type { CountedAnswers } from '@/lib/strategy/types';
 import type { WorkSet } from '@/lib/strategy/work-set';
@@ -71,7 +71,7 @@ const foundKnownAtom = atom<ReadonlyMap<string, ReadonlySet<string>>>(new Map<st
 
 const partsHereAtom = atom((get): PartsSoFar => get(partsAtom).get(get(dataSourceAtom)) ?? new Map());
 
-const isLiveAtom = atom((get) => get(sourceStatusAtom).state === 'live');
+const isLiveAtom = atom((get) => get(paymentAtom).isPaid);
 
 /** The works of a line, exactly, by its id; null where they are not all at hand. */
 export const exactWorksAtom = atom((get) => {

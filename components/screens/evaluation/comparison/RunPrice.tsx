@@ -6,7 +6,7 @@ import type { SearchCriteria } from '@/lib/evaluation/types';
 import {
   beyondCapCredits,
   countPages,
-  PREVIEW_CREDITS,
+  previewCredits,
   type SearchPreview,
   searchCredits,
 } from '@/lib/flows/comparison-search';
@@ -88,7 +88,7 @@ export function RunPrice(props: RunPriceProps) {
             ? 'Counting…'
             : isFree
               ? 'Preview'
-              : `Preview (${formatQuantity(PREVIEW_CREDITS, 'credit')})`}
+              : `Preview (${formatQuantity(previewCredits(), 'credit')})`}
         </Button>
       </chakra.div>
       {isFree ? (

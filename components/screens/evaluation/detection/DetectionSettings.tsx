@@ -18,7 +18,7 @@ import { formatQuantity } from '@/lib/format/counts';
 import { comparisonRunsAtom, currentRunId } from '@/lib/state/evaluation/comparison-atoms';
 import { detectionChangesAtom, nextConfig, startDetectionAtom } from '@/lib/state/evaluation/detection-atoms';
 import type { DetectionRun } from '@/lib/state/evaluation/stored-detection';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 
 interface DetectionSettingsProps {
   readonly dataset: Dataset;
@@ -129,7 +129,7 @@ interface StartRowProps extends DetectionSettingsProps {
 }
 
 function StartRow({ dataset, run, config, query }: StartRowProps) {
-  const isPriced = useAtomValue(sourceStatusAtom).state === 'live';
+  const isPriced = useAtomValue(paymentAtom).isPaid;
   const start = useSetAtom(startDetectionAtom);
   const isRunning = run?.status === 'running';
   const included = useMemo(() => joinDuplicateRows(dataset.includedPapers).length, [dataset]);

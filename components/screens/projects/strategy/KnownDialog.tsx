@@ -15,7 +15,7 @@ import { formatQuantity } from '@/lib/format/counts';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { projectCountsAtom } from '@/lib/state/project/open-project-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { chooseKnownAtom, type KnownWish } from '@/lib/state/strategy/choose-known-atom';
 import { type KnownListOutcome, priceOfKnownList } from '@/lib/state/strategy/known-atoms';
 import { strategyContentAtom, strategyPlaceAtom } from '@/lib/state/strategy/strategy-atoms';
@@ -166,7 +166,7 @@ interface PastedListProps {
 }
 
 function PastedList({ text, onChange, outcome }: PastedListProps) {
-  const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  const isLive = useAtomValue(paymentAtom).isPaid;
   const credits = isLive && text.trim() !== '' ? priceOfKnownList(text) : 0;
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="2">

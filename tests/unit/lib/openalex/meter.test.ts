@@ -1,5 +1,7 @@
 import { checkedReference } from '@/lib/openalex/checked-reference';
 import { chargedCredits, createMeter, type MeterState, priceOf } from '@/lib/openalex/meter';
+import { NO_PRICES, untoldChanges } from '@/lib/openalex/price-forecast';
+import { creditsOfRequest, priceForecast } from '@/lib/openalex/pricing';
 import { buildRequest } from '@/lib/openalex/request-line';
 import { rawWork } from '@/tests/support/build-records';
 import { createLibraryClient } from '@/tests/support/library-client';
@@ -13,8 +15,16 @@ describe('priceOf(request)', () => {
   it.each([
     [WORK, 0, 'singleton'],
     [buildRequest('/autocomplete', { q: 'x' }), 0, 'type-ahead'],
-    [buildRequest('/works', { group_by: 'type', search: 'x' }), 10, 'search'],
-    [buildRequest('/keywords/open-access'), 1, 'list'],
+    [buildRequest('/works', { group_by: 'type', search: 'x' }), 10, 'search-groups'],
+    [buildRequest('/works', { group_by: 'type', filter: 'cites:W12' }), 1, 'groups'],
+    [buildRequest('/works', { search: 'x', rerank: 'true' }), 20, 'reranked-search'],
+    [
+      buildRequest('/authors', { search: 'x', per_page: 10, select: 'id,display_name,works_count' }),
+      0,
+      'free-list',
+    ],
+    [buildRequest('/rate-limit'), 0, 'key'],
+    [buildRequest('/keywords/open-access'), 1, 'paid-singleton'],
     [SEARCH, 10, 'search'],
     [buildRequest('/works', { 'search.semantic': 'x' }), 10, 'semantic'],
     [buildRequest('/text/topics', { title: 'x' }), 100, 'text'],
@@ -42,6 +52,47 @@ describe('chargedCredits(price, answer)', () => {
     ['a timeout of the service', 10, 504, {}, 0],
   ])('counts %s', (_, price, status, headers, expected) => {
     expect(chargedCredits(price, { status, headers: new Headers(headers) })).toBe(expected);
+  });
+});
+
+describe('the forecast', () => {
+  afterEach(() => priceForecast.set(NO_PRICES));
+
+  const said = (credits: number, headers: Record<string, string> = {}, status = 200) => ({
+    status,
+    headers: new Headers({ 'X-RateLimit-Credits-Used': String(credits), ...headers }),
+  });
+
+  it('expects of a class what its last answer was charged, above or below, and of no other', () => {
+    const meter = createMeter();
+    meter.record(SEARCH, said(12), UNKNOWN);
+    expect([priceOf(SEARCH).credits, creditsOfRequest('/works', 'filter=cites:W1')]).toEqual([12, 1]);
+    meter.record(SEARCH, said(8), UNKNOWN);
+    expect(priceOf(SEARCH).credits).toBe(8);
+    expect(untoldChanges(priceForecast.get())).toEqual([{ priceClass: 'search', credits: 8, was: 10 }]);
+  });
+
+  it.each([
+    ['a copy of the proxy', said(30, { 'X-Cache': 'hit' })],
+    ['a stale copy of the proxy', said(30, { 'X-Cache': 'stale' })],
+    ['a refusal', said(30, {}, 400)],
+    ['an answer that says nothing', OK],
+    ['a copy that the service gives away', said(0)],
+  ])('learns nothing of %s', (_, answer) => {
+    createMeter().record(SEARCH, answer, UNKNOWN);
+    expect(priceForecast.get()).toBe(NO_PRICES);
+  });
+
+  it('learns nothing where a library answers', () => {
+    createMeter('nobody').record(SEARCH, said(30), UNKNOWN);
+    expect(priceForecast.get()).toBe(NO_PRICES);
+  });
+
+  it('counts as spent what was charged at prices that were not known before', () => {
+    const meter = createMeter();
+    meter.record(SEARCH, said(30), UNKNOWN);
+    meter.record(SEARCH, OK, UNKNOWN);
+    expect(meter.get().spentCredits).toBe(60);
   });
 });
 

@@ -125,6 +125,27 @@ describe('handleProxy(request, deps) in front of the service', () => {
     expect(own.message).toBe('Failed to reach https://api.example.org/works/W13, key …, …');
   });
 
+  it('passes on what a key pays with the key of the visitor alone, and keeps no copy of it', async () => {
+    const env = { ...LIVE, OPENALEX_API_KEY: 'server' };
+    const { ask, sent } = setupServer({
+      env,
+      service: async (_, { headers }) =>
+        Response.json({
+          rate_limit: { credits_limit: 10_000 },
+          of: new Headers(headers).get('Authorization'),
+        }),
+    });
+    const without = await ask('/proxy/rate-limit');
+    expect([without.status, sent.length]).toEqual([404, 0]);
+    for (const key of ['mine', 'yours']) {
+      const response = await ask('/proxy/rate-limit', { headers: { 'X-OpenAlex-Key': key } });
+      await expect(response.json()).resolves.toMatchObject({ of: `Bearer ${key}` });
+      expect(response.headers.get('X-Budget-Owner')).toBe('visitor');
+    }
+    expect(sent).toHaveLength(2);
+    expect((await ask('/proxy/rate-limit?x=1', { headers: { 'X-OpenAlex-Key': 'mine' } })).status).toBe(400);
+  });
+
   it.each(['/explorer/proxy/works/W12', '/proxy/works/W12'])('works below a base path: %s', async (path) => {
     const { ask, sent } = setupServer({ env: LIVE, service: ok, basePath: '/explorer' });
     expect((await ask(path)).status).toBe(200);

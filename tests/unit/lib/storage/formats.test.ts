@@ -45,6 +45,7 @@ const READ: Readonly<Record<FormatOrFile, unknown>> = {
   },
   dataSettings: 'reader@example.org',
   apiKey: 'made-up-key',
+  seenPrices: [{ priceClass: 'search', credits: 20, was: 10 }],
   exampleHidden: true,
   colorScheme: 'dark',
   singleKeys: false,

@@ -1,6 +1,10 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
+
+import { learnPrice, NO_PRICES } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
+import { followPricesAtom } from '@/lib/state/service/price-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import {
   askableLinesAtom,
@@ -70,6 +74,20 @@ describe('askLinesAtom', () => {
   it('asks nothing for lines that are sent otherwise than written, before that is accepted', async () => {
     const { store } = await setup(['sleep', 'ca* OR nurse', '1 AND 2', '#1 AND night']);
     expect(store.get(askableLinesAtom)).toHaveLength(2);
+  });
+
+  it('says the price that was seen last, as soon as it was', async () => {
+    const { store } = await setup(['sleep', 'nurse']);
+    const stop = store.set(followPricesAtom);
+    const said: number[] = [];
+    const unsubscribe = store.sub(askPriceAtom, () =>
+      said.push(store.get(askPriceAtom)(store.get(uncountedLinesAtom)).credits),
+    );
+    priceForecast.set(learnPrice(NO_PRICES, 'search-groups', 12, Date.parse('2026-11-25T12:00:00Z')));
+    expect(said).toEqual([24]);
+    unsubscribe();
+    stop();
+    priceForecast.set(NO_PRICES);
   });
 
   it('asks again for its price, and says what changed', async () => {
