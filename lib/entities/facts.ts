@@ -1,7 +1,9 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { parseDoi } from '@/lib/identifiers/doi';
+import type { EntityReference } from '@/lib/identifiers/entity-reference';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { toPlainText } from './plain-text';
-import type { EntityRecord, RecordOf } from './records';
+import { type EntityRecord, isRecordOf, type RecordOf } from './records';
 import { present } from './stub';
 
 /** Name of any entity, title of a work; the id where the record has neither. */
@@ -84,4 +86,20 @@ export function toScore(value: number | string | null | undefined): number | nul
   if (value === null || value === undefined || value === '') return null;
   const score = Number(value);
   return Number.isFinite(score) ? score : null;
+}
+
+/**
+ * Whether the answer to an id or a DOI is the record of another entity, into which what was asked for was merged: the DOI of a preprint, for
+ * one, is only that of a location then. False for other identifiers, which a record does not always show.
+ */
+export function isMergedAnswer(
+  { type, id }: Pick<EntityReference, 'type' | 'id'>,
+  record: EntityRecord,
+): boolean {
+  if (type === 'openalex') return record.id !== id;
+  if (type !== 'doi' || !isRecordOf('works', record)) return false;
+  return ![record.raw.doi, record.raw.ids?.doi].some((text) => {
+    const parsed = parseDoi(text ?? '');
+    return parsed.ok && parsed.value === id;
+  });
 }

@@ -198,6 +198,15 @@ export interface ComparisonRun {
   readonly computedBy?: { readonly version: string; readonly commit: string };
 }
 
+/** Included papers that the look-up did not find in the core corpus. Source: docs/data-contract.md#the-corpus. */
+export interface OutsideCore {
+  readonly expansionIds: readonly string[];
+  /** Papers that are part of another work now. */
+  readonly mergedIds: readonly string[];
+  /** Not found, and asked for in lists only, as too many were missing. */
+  readonly onlyListedIds: readonly string[];
+}
+
 /** Everything that the figures of a run are computed from; the figures themselves are never stored. */
 export interface RunEvidence {
   /** De-duplicated included and excluded papers of the review; rows that cannot be identified stand last. */
@@ -209,6 +218,8 @@ export interface RunEvidence {
   readonly totalFound: number;
   /** Ids of included papers that the service's index holds, looked up apart from the query; null: not looked up. */
   readonly indexedIds: readonly string[] | null;
+  /** Absent where nothing was looked up, and for runs of releases that did not tell the corpora apart. */
+  readonly outsideCore?: OutsideCore;
   /** Included papers found by the query's own filter beyond the cap, where that was asked; null: not asked. */
   readonly beyondCapIds: readonly string[] | null;
   readonly matching: Matching;

@@ -1,16 +1,12 @@
 import { abortError, isAbortError } from '@/lib/base/thrown-errors';
+import { isMergedAnswer } from '@/lib/entities/facts';
 import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
 import { normalizeDoi } from '@/lib/evaluation/matching/paper-identity';
 import type { Paper } from '@/lib/evaluation/types';
+import { referenceForKind } from '@/lib/identifiers/detect';
 import { toShortId } from '@/lib/identifiers/short-id';
 import type { OpenAlexApi } from '@/lib/openalex/api';
-import {
-  AloneLeft,
-  fetchAlone,
-  findByExternalIds,
-  findByIds,
-  isOwnDoi,
-} from '@/lib/openalex/endpoints/find-records';
+import { AloneLeft, fetchAlone, findByExternalIds, findByIds } from '@/lib/openalex/endpoints/find-records';
 import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowOptions } from './context';
@@ -79,13 +75,6 @@ function isListable(paper: NamedPaper): boolean {
 
 function isNamed(paper: NamedPaper): boolean {
   return isListable(paper) || paper.pmcid !== null;
-}
-
-/** Whether the answer to an id or a DOI (with or without `doi:`) is a work that has another one. */
-function isMergedInto(asked: string, work: WorkRecord): boolean {
-  const doi = asked.replace(/^doi:/, '');
-  if (doi.startsWith('10.')) return !isOwnDoi(work, doi);
-  return /^W\d/.test(asked) && work.id !== asked;
 }
 
 const REQUESTS_AT_ONCE = 4;
@@ -209,7 +198,9 @@ class WorkFinder<Named extends NamedPaper> {
 
   #note(papers: readonly Named[], asked: string, record: EntityRecord): void {
     if (!isRecordOf('works', record)) return;
-    const found = { work: record, isMerged: isMergedInto(asked, record) };
+    // DOIs and ids stand alone in lists; what is asked for alone says its type.
+    const reference = referenceForKind('works', asked);
+    const found = { work: record, isMerged: reference !== null && isMergedAnswer(reference, record) };
     for (const paper of papers) this.works.set(paper, found);
   }
 }

@@ -1,6 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
+import { isMergedAnswer } from '@/lib/entities/facts';
 import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
@@ -13,7 +14,6 @@ import {
   fetchAlone,
   findByExternalIds,
   findByIds,
-  isOwnDoi,
 } from '@/lib/openalex/endpoints/find-records';
 import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
@@ -138,16 +138,12 @@ export async function importIdentifiers(
     records: uniqueRecords(identifiers.flatMap((identifier) => found.get(identifier) ?? [])),
     missing: identifiers.filter((identifier) => answered.has(identifier) && !found.has(identifier)),
     onlyListed,
-    merged: [...found].flatMap(([asked, record]) => (isMerged(asked, record) ? [{ asked, record }] : [])),
+    merged: [...found].flatMap(([asked, record]) =>
+      isMergedAnswer(asked, record) ? [{ asked, record }] : [],
+    ),
     failed: message === null ? null : { count: unanswered, message },
     isCancelled: signal?.aborted === true,
   };
-}
-
-/** Whether a record is another one than the id or the DOI named. */
-function isMerged({ type, id }: DetectedIdentifier, record: EntityRecord): boolean {
-  if (type === 'doi') return !isOwnDoi(record, id);
-  return type === 'openalex' && record.id !== id;
 }
 
 async function lookUp({ api }: FlowContext, lookup: Lookup, options: FindOptions): Promise<LookupOutcome> {

@@ -1,4 +1,4 @@
-import type { Paper } from '@/lib/evaluation/types';
+import type { OutsideCore, Paper } from '@/lib/evaluation/types';
 import type { OpenAlexApi } from '@/lib/openalex/api';
 import { batchOf } from '@/lib/openalex/endpoints/batch';
 import { buildEntityRequest } from '@/lib/openalex/endpoints/entity';
@@ -7,17 +7,11 @@ import { requestTarget } from '@/lib/openalex/request-line';
 import type { FlowContext, FlowOptions } from './context';
 import { findWorks } from './find-works';
 
-export interface LookedUpPapers {
-  /** Papers that the index holds: their id to the work's. */
+export interface LookedUpPapers extends OutsideCore {
+  /** Papers that the index holds, in whichever corpus: their id to the work's. */
   readonly workIds: ReadonlyMap<string, string>;
-  /** Of these, papers that are works of the expansion corpus. */
-  readonly expansionIds: readonly string[];
-  /** Of these, papers that were merged into another work. */
-  readonly mergedIds: readonly string[];
   /** Papers without an identifier that could be looked up. */
   readonly notLookedUpIds: readonly string[];
-  /** Papers not found that were looked up in lists only, as too many were missing. */
-  readonly onlyListedIds: readonly string[];
 }
 
 interface LookupOptions extends FlowOptions {

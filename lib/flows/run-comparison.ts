@@ -118,7 +118,10 @@ export async function lookUpLosses(
   const requests: string[] = [];
   const note = (request: string) => requests.push(request);
   const { falseNegatives, truePositives } = computeResult(evidence);
-  const { workIds, notLookedUpIds } = await lookUpPapers(context, falseNegatives, { signal, note });
+  const { workIds, notLookedUpIds, ...outsideCore } = await lookUpPapers(context, falseNegatives, {
+    signal,
+    note,
+  });
   const isCapped = evidence.totalFound > criteria.resultCap;
   const retrieved = new Set(evidence.retrieved.map(({ id }) => id));
   const candidates = [...workIds].filter(([, workId]) => !retrieved.has(workId));
@@ -131,6 +134,7 @@ export async function lookUpLosses(
     ...evidence,
     indexedIds: [...truePositives.map(({ truthId }) => truthId), ...workIds.keys()],
     notLookedUpIds,
+    outsideCore,
     beyondCapIds:
       asksBeyondCap || !isCapped ? asked.flatMap(([id, workId]) => (found.has(workId) ? [id] : [])) : null,
     requests: [...evidence.requests, ...requests],

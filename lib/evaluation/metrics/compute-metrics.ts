@@ -127,6 +127,18 @@ export function precisionReadings(evidence: RunEvidence, result: ComparisonResul
   };
 }
 
+/** Where the included papers are held. Unit: papers. */
+export interface Holdings {
+  readonly core: number;
+  readonly expansion: number;
+  /** Into another work. */
+  readonly merged: number;
+  /** Looked up and not found. */
+  readonly notHeld: number;
+  /** Of the not held, those asked for in lists only. */
+  readonly onlyListed: number;
+}
+
 export interface RunMetrics extends CountMetrics {
   readonly counts: Counts;
   /**
@@ -141,6 +153,8 @@ export interface RunMetrics extends CountMetrics {
   readonly coverage: { readonly value: number | null; readonly isAboveWhole: boolean };
   /** Share of all included papers that are known to be in the index; null if there was no look-up. */
   readonly indexCoverage: Figure | null;
+  /** Null if there was no look-up that tells the corpora apart. */
+  readonly holdings: Holdings | null;
   /** How many of them could not be looked up, and were not found by the query. */
   readonly notLookedUp: number;
   /** Recall among those. */
@@ -158,6 +172,23 @@ export function recallOfIdentified({ included }: RunEvidence, found: number): Fi
 export function indexedPaperIds(evidence: RunEvidence, result: ComparisonResult): ReadonlySet<string> | null {
   if (evidence.indexedIds === null) return null;
   return new Set([...evidence.indexedIds, ...result.truePositives.map(({ truthId }) => truthId)]);
+}
+
+function holdingsOf(
+  { included, outsideCore }: RunEvidence,
+  indexed: ReadonlySet<string> | null,
+  notLookedUp: number,
+): Holdings | null {
+  if (indexed === null || outsideCore === undefined) return null;
+  const expansion = outsideCore.expansionIds.length;
+  const merged = outsideCore.mergedIds.length;
+  return {
+    core: indexed.size - expansion - merged,
+    expansion,
+    merged,
+    notHeld: included.length - indexed.size - notLookedUp,
+    onlyListed: outsideCore.onlyListedIds.filter((id) => !indexed.has(id)).length,
+  };
 }
 
 /**
@@ -184,6 +215,7 @@ export function computeMetrics(
     recallOfIdentified: recallOfIdentified(evidence, counts.truePositives),
     coverage: { value: coverage, isAboveWhole: coverage !== null && coverage > 1 },
     indexCoverage: indexed === null ? null : proportion(indexed.size, evidence.included.length),
+    holdings: holdingsOf(evidence, indexed, unknown.size),
     notLookedUp: unknown.size,
     retrievalEfficiency: indexed === null ? null : proportion(counts.truePositives, indexed.size),
     precisionReadings: precisionReadings(evidence, result),

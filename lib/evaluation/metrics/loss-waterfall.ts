@@ -5,6 +5,8 @@ export type LossReason =
   /** A row without title and identifier: nothing can be compared with it. */
   | 'unidentified'
   | 'not-indexed'
+  /** Held in the expansion corpus, which searches leave out. */
+  | 'expansion'
   /** In the index, but the query does not find it. */
   | 'not-retrieved'
   /** The query finds it, but not among the papers retrieved at most. */
@@ -32,6 +34,7 @@ const REASONS: readonly LossReason[] = [
   'unidentified',
   'not-indexed',
   'not-looked-up',
+  'expansion',
   'not-retrieved',
   'beyond-cap',
   'unmatched',
@@ -48,11 +51,13 @@ export function lossWaterfall(evidence: RunEvidence, result: ComparisonResult): 
   const beyond = new Set(evidence.beyondCapIds);
   const indexed = indexedPaperIds(evidence, result);
   const unknown = new Set(evidence.notLookedUpIds);
+  const expansion = new Set(evidence.outsideCore?.expansionIds);
   const reasonOf = ({ id, isUnidentified }: Paper): LossReason => {
     if (isUnidentified === true) return 'unidentified';
     if (waiting.has(id)) return 'unmatched';
     if (evidence.databases !== undefined) return 'not-in-files';
     if (beyond.has(id)) return 'beyond-cap';
+    if (expansion.has(id)) return 'expansion';
     if (indexed?.has(id)) return 'not-retrieved';
     return indexed === null || unknown.has(id) ? 'not-looked-up' : 'not-indexed';
   };

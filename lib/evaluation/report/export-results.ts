@@ -269,6 +269,7 @@ export function resultsJson(
       },
       indexedIds: evidence.indexedIds,
       notLookedUpIds: evidence.notLookedUpIds ?? [],
+      outsideCore: evidence.outsideCore ?? null,
       beyondCapIds: evidence.beyondCapIds,
       decisions: evidence.decisions,
       records: exportRows(evidence, result),

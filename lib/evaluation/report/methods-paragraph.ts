@@ -1,6 +1,10 @@
 import { HOLDER_NAMES } from '@/lib/entities/record-holder';
-import { recordHolderOf, sourceInWords } from '@/lib/evaluation/data-source';
-import { type CountMetrics, recallOfIdentified } from '@/lib/evaluation/metrics/compute-metrics';
+import { describeHoldings, recordHolderOf, sourceInWords } from '@/lib/evaluation/data-source';
+import {
+  type CountMetrics,
+  type RunMetrics,
+  recallOfIdentified,
+} from '@/lib/evaluation/metrics/compute-metrics';
 import { databaseReport } from '@/lib/evaluation/metrics/database-figures';
 import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
 import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
@@ -22,7 +26,7 @@ export interface MethodsFacts {
   readonly run: ComparisonRun;
   readonly evidence: RunEvidence;
   readonly result: ComparisonResult;
-  readonly metrics: CountMetrics;
+  readonly metrics: CountMetrics & Pick<RunMetrics, 'holdings'>;
   readonly waterfall: LossWaterfall;
   readonly tool: ToolBuild;
 }
@@ -31,6 +35,7 @@ export interface MethodsFacts {
 const LOSS_WORDS: Readonly<Record<LossReason, (holder: string, isOne: boolean) => string>> = {
   unidentified: () => 'could not be identified',
   'not-indexed': (holder, isOne) => `${isOne ? 'is' : 'are'} not in ${holder}`,
+  expansion: (_, isOne) => `${isOne ? 'is' : 'are'} in the expansion corpus, which searches leave out`,
   'not-looked-up': (holder, isOne) => `${isOne ? 'was' : 'were'} not looked up in ${holder}`,
   'not-retrieved': (holder, isOne) =>
     isOne
@@ -216,14 +221,15 @@ function intervalWords(interval: Interval | null, method: string): string {
     : ` [${method} 95% interval ${percent(interval.low)} to ${percent(interval.high)}]`;
 }
 
-function lost({ run, waterfall }: MethodsFacts): string {
+function lost({ run, waterfall, metrics }: MethodsFacts): string {
+  const held = metrics.holdings === null ? '' : ` ${describeHoldings(metrics.holdings)}.`;
   const some = waterfall.losses.filter(({ papers }) => papers.length > 0);
   if (some.length === 0) return '';
   const holder = HOLDER_NAMES[recordHolderOf(run)];
   const parts = some.map(
     ({ reason, papers }) => `${count(papers.length)} ${LOSS_WORDS[reason](holder, papers.length === 1)}`,
   );
-  return `Of the missed papers, ${listOf(parts)}.`;
+  return `Of the missed papers, ${listOf(parts)}.${held}`;
 }
 
 /** The build that computed the figures, where another one, or one that is not known, made the run. */

@@ -125,11 +125,6 @@ const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
   },
 };
 
-/** Whether a work bears a DOI, given without address, as its own: a preprint's that was merged into it is only one of its places. */
-export function isOwnDoi(record: EntityRecord, doi: string): boolean {
-  return ownIdentifiers(LOOKUPS.doi, record).includes(doi);
-}
-
 function ownIdentifiers({ parse, identifiersOf }: Lookup, record: EntityRecord): readonly string[] {
   return parsedBy(parse, identifiersOf(record));
 }

@@ -102,6 +102,9 @@ const EVIDENCE = object({
   unjudged: exactOptional(object({ papers: number(), use: oneOf(['left-out', 'excluded', 'included']) })),
   searchDate: exactOptional(text),
   notLookedUpIds: exactOptional(array(string())),
+  outsideCore: exactOptional(
+    object({ expansionIds: array(string()), mergedIds: array(string()), onlyListedIds: array(string()) }),
+  ),
   deduplication: exactOptional(DEDUPLICATION),
   retrievedDeduplication: exactOptional(DEDUPLICATION),
   isKnownPapers: exactOptional(boolean()),

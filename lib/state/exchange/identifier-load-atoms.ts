@@ -1,8 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import { describeError } from '@/lib/base/thrown-errors';
 import type { Citation } from '@/lib/bibliography/citation';
+import { recordLabel } from '@/lib/entities/facts';
 import { HOLDER_NAMES, type RecordHolder } from '@/lib/entities/record-holder';
-import { type ImportProgress, importIdentifiers } from '@/lib/flows/import-identifiers';
+import { type ImportProgress, importIdentifiers, type MergedEntity } from '@/lib/flows/import-identifiers';
 import { type CitationMatch, type MatchedCitations, matchCitations } from '@/lib/flows/match-citations';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
@@ -15,6 +16,9 @@ export interface IdentifierOutcome {
   /** Entities shown, those that were in the graph before included. */
   readonly shown: number;
   readonly missing: readonly DetectedIdentifier[];
+  /** Of the missing, those that were looked up in lists only. */
+  readonly onlyListed: number;
+  readonly merged: readonly MergedEntity[];
   readonly failed: { readonly count: number; readonly message: string } | null;
   readonly isCancelled: boolean;
 }
@@ -59,8 +63,8 @@ export const loadIdentifiersAtom = atom(
       });
       // After the address was left, nothing is shown for it.
       if (signal?.aborted !== true) set(addEntitiesAtom, context, found.records, step);
-      const { missing, failed, isCancelled, records } = found;
-      return { shown: records.length, missing, failed, isCancelled };
+      const { records, ...outcome } = found;
+      return { shown: records.length, ...outcome };
     } catch (error) {
       return failedWith(identifiers.length, describeError(error));
     } finally {
@@ -104,17 +108,45 @@ export function identifiersOf(matches: readonly CitationMatch[]): readonly Detec
 }
 
 function failedWith(count: number, message: string): IdentifierOutcome {
-  return { shown: 0, missing: [], failed: { count, message }, isCancelled: false };
+  return {
+    shown: 0,
+    missing: [],
+    onlyListed: 0,
+    merged: [],
+    failed: { count, message },
+    isCancelled: false,
+  };
+}
+
+/** Merged entities that are named; of more, how many there are besides. */
+const MOST_NAMED = 3;
+
+function mergedText(merged: readonly MergedEntity[]): readonly string[] {
+  if (merged.length === 0) return [];
+  const named = merged
+    .slice(0, MOST_NAMED)
+    .map(({ asked, record }) => `${asked.id} into ${recordLabel(record)} (${record.id})`);
+  const more = merged.length - named.length;
+  return [
+    `OpenAlex has merged ${named.join(', ')}${more === 0 ? '' : `, and ${formatExactCount(more)} more`}.`,
+  ];
 }
 
 /** What the look-up came to, in sentences for the reader; the first one counts what was found. */
 export function describeOutcome(
-  { shown, missing, failed, isCancelled }: IdentifierOutcome,
+  { shown, missing, onlyListed, merged, failed, isCancelled }: IdentifierOutcome,
   holder: RecordHolder,
 ): readonly string[] {
   return [
     `Found ${formatQuantity(shown, 'entity', 'entities')}.`,
-    ...(missing.length === 0 ? [] : [`${formatExactCount(missing.length)} not in ${HOLDER_NAMES[holder]}.`]),
+    ...mergedText(merged),
+    ...(missing.length === 0
+      ? []
+      : [
+          `${formatExactCount(missing.length)} not in ${HOLDER_NAMES[holder]}${
+            onlyListed === 0 ? '' : ` (${formatExactCount(onlyListed)} of them looked up in lists only)`
+          }.`,
+        ]),
     ...(isCancelled ? ['Cancelled before all were looked up.'] : []),
     ...(failed === null
       ? []

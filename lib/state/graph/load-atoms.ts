@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
+import { isMergedAnswer } from '@/lib/entities/facts';
 import type { FlowContext } from '@/lib/flows/context';
 import { detectInGraph } from '@/lib/flows/detect-in-graph';
 import { FlowError, type FlowErrorReason } from '@/lib/flows/flow-errors';
@@ -108,8 +109,7 @@ export const loadEntityAtom = atom(
       const entity = await loadEntity(context, identifier, { signal: run.controller.signal });
       run.controller.signal.throwIfAborted();
       set(showEntityAtom, context, entity);
-      const isMerged = identifier.type === 'openalex' && identifier.id !== entity.node.id;
-      if (isMerged) set(noticeMergedIdAtom, identifier.id, entity.node);
+      if (isMergedAnswer(identifier, entity.record)) set(noticeMergedIdAtom, identifier.id, entity.node);
       return success(entity.node.id);
     } catch (error) {
       if (run.controller.signal.aborted) return failure({ reason: 'cancelled', message: '' });

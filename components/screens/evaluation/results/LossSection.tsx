@@ -13,6 +13,7 @@ import { PaperList } from './PaperList';
 import type { ShownResult } from './shown-result';
 
 const COMMON_LABELS = {
+  expansion: 'In the expansion corpus, which searches leave out',
   unidentified: 'Could not be identified',
   'not-in-files': 'In none of the files',
   'beyond-cap': 'Retrieved beyond the cap',
@@ -35,7 +36,7 @@ const LOSS_LABELS: Readonly<Record<RecordHolder, Readonly<Record<LossReason, str
 };
 
 /** Steps that are left out where no paper was lost so. */
-const UNUSUAL: ReadonlySet<LossReason> = new Set(['unidentified', 'not-looked-up']);
+const UNUSUAL: ReadonlySet<LossReason> = new Set(['unidentified', 'not-looked-up', 'expansion']);
 
 /** Where the review's papers were lost, and which papers they are. */
 export function LossSection({ shown }: { readonly shown: ShownResult }) {

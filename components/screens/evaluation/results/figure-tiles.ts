@@ -1,4 +1,4 @@
-import { OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
+import { describeHoldings, OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
 import type { Aggregate, Summary } from '@/lib/evaluation/metrics/aggregate';
 import type { Figure, RunMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import type { Estimate, Interval, NoInterval } from '@/lib/evaluation/metrics/intervals';
@@ -124,8 +124,11 @@ function indexTiles(metrics: RunMetrics, isLibrary: boolean): readonly FigureTil
   ];
 }
 
-function indexCoverageTile({ indexCoverage, notLookedUp }: RunMetrics, isLibrary: boolean): FigureTile {
-  const tile = isLibrary
+function indexCoverageTile(
+  { indexCoverage, holdings, notLookedUp }: RunMetrics,
+  isLibrary: boolean,
+): FigureTile {
+  const share = isLibrary
     ? unknownOr(
         'Library coverage',
         indexCoverage,
@@ -133,6 +136,8 @@ function indexCoverageTile({ indexCoverage, notLookedUp }: RunMetrics, isLibrary
         'included papers in this library',
       )
     : unknownOr('Index coverage', indexCoverage, DEFINITIONS.indexCoverage, `included papers in ${OPENALEX}`);
+  const held = holdings === null ? [] : [describeHoldings(holdings)];
+  const tile = { ...share, detail: [share.detail ?? [], held].flat() };
   if (indexCoverage === null || notLookedUp === 0) return tile;
   const verb = notLookedUp === 1 ? 'counts' : 'count';
   const papers = `${formatExactCount(notLookedUp)} could not be looked up and ${verb} as not there`;

@@ -1,6 +1,7 @@
 import { onReport } from '@/lib/base/report';
 import { listOfText } from '@/lib/bibliography/identifier-list';
 import { type ImportProgress, importIdentifiers, priceOfIdentifiers } from '@/lib/flows/import-identifiers';
+import { describeOutcome } from '@/lib/state/exchange/identifier-load-atoms';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 
@@ -36,6 +37,29 @@ describe('importIdentifiers(context, identifiers)', () => {
     );
     expect(ids).toEqual(['W11', 'W12']);
     expect(outcome.missing.map(({ apiId }) => apiId)).toEqual(['doi:10.1000/nowhere', 'W404']);
+  });
+
+  it('asks alone for what a list lacks, and names what was merged into another', async () => {
+    const merged = rawWork('W13', {
+      changes: {
+        doi: 'https://doi.org/10.1000/article',
+        locations: [{ id: 'doi:10.1000/article' }, { id: 'doi:10.1000/preprint' }],
+      },
+    });
+    const context = createTestContext([...RECORDS, merged]);
+    const { found } = listOfText('10.1000/a\n10.1000/preprint\n10.1000/nowhere');
+    const outcome = await importIdentifiers(context, found);
+    expect(outcome.records.map(({ id }) => id)).toEqual(['W11', 'W13']);
+    expect(outcome.merged.map(({ asked, record }) => [asked.id, record.id])).toEqual([
+      ['10.1000/preprint', 'W13'],
+    ]);
+    expect(outcome.missing.map(({ id }) => id)).toEqual(['10.1000/nowhere']);
+    expect(outcome.onlyListed).toBe(0);
+    expect(describeOutcome({ ...outcome, shown: outcome.records.length }, 'index')).toEqual([
+      'Found 2 entities.',
+      'OpenAlex has merged 10.1000/preprint into Title of W13 (W13).',
+      '1 not in the index.',
+    ]);
   });
 
   it('asks for many in one request each', async () => {

@@ -176,6 +176,7 @@ describe('runComparison(context, input, callbacks)', () => {
       ['unidentified', 0],
       ['not-indexed', 1],
       ['not-looked-up', 1],
+      ['expansion', 0],
       ['not-retrieved', 9],
       ['beyond-cap', 0],
       ['unmatched', 0],

@@ -63,6 +63,7 @@ describe('exampleRun(lists, matching)', () => {
       unidentified: 0,
       'not-indexed': 2,
       'not-looked-up': 0,
+      expansion: 0,
       'not-retrieved': 4,
       'beyond-cap': 1,
       unmatched: 1,

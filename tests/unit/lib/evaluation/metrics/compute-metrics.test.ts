@@ -1,4 +1,5 @@
 import { seededRandom } from '@/lib/base/random';
+import { describeHoldings } from '@/lib/evaluation/data-source';
 import { aggregateResults, summarize } from '@/lib/evaluation/metrics/aggregate';
 import { drawBinomial } from '@/lib/evaluation/metrics/binomial';
 import { chapmanEstimate, chapmanInterval, missedByBoth } from '@/lib/evaluation/metrics/chapman';
@@ -363,6 +364,22 @@ describe('computeMetrics(evidence, result, originalPaperCount)', () => {
     });
   });
 
+  it('tells the core, the expansion and merged papers apart', () => {
+    const run = {
+      ...evidenceOfCounts(8, 2, 7),
+      indexedIds: ['t9', 't10', 't11'],
+      notLookedUpIds: ['t12'],
+      outsideCore: { expansionIds: ['t9', 't10'], mergedIds: ['t11'], onlyListedIds: ['t15'] },
+    };
+    const { holdings } = computeMetrics(run, computeResult(run), 15);
+    expect(holdings).toEqual({ core: 8, expansion: 2, merged: 1, notHeld: 3, onlyListed: 1 });
+    expect(holdings === null ? '' : describeHoldings(holdings)).toBe(
+      'Held: 8 in the core, 2 in the expansion corpus, 1 merged into another work; 3 not held (1 of them looked up in lists only)',
+    );
+    const { outsideCore: _, ...older } = run;
+    expect(computeMetrics(older, computeResult(older), 15).holdings).toBeNull();
+  });
+
   it('reads precision strictly, against known exclusions, and after decisions', () => {
     const run = evidence({
       included: papers('t', 3),
@@ -482,10 +499,11 @@ describe('aggregateResults(results)', () => {
 describe('lossWaterfall(evidence, result)', () => {
   it('gives each missed paper one reason', () => {
     const run = {
-      ...evidenceOfCounts(1, 3, 5),
-      indexedIds: ['t2', 't3', 't4'],
+      ...evidenceOfCounts(1, 3, 6),
+      indexedIds: ['t2', 't3', 't4', 't7'],
       beyondCapIds: ['t3'],
       notLookedUpIds: ['t6'],
+      outsideCore: { expansionIds: ['t7'], mergedIds: [], onlyListedIds: [] },
     };
     const { included } = run.matching;
     const waiting = {
@@ -493,11 +511,12 @@ describe('lossWaterfall(evidence, result)', () => {
       matching: { included: [...included, pair('t4', 'r2', { tier: 7 })], excluded: [] },
     };
     const waterfall = lossWaterfall(waiting, computeResult(waiting));
-    expect(waterfall).toMatchObject({ included: 6, found: 1 });
+    expect(waterfall).toMatchObject({ included: 7, found: 1 });
     expect(waterfall.losses.map(({ reason, papers: lost }) => [reason, lost.map(({ id }) => id)])).toEqual([
       ['unidentified', []],
       ['not-indexed', ['t5']],
       ['not-looked-up', ['t6']],
+      ['expansion', ['t7']],
       ['not-retrieved', ['t2']],
       ['beyond-cap', ['t3']],
       ['unmatched', ['t4']],

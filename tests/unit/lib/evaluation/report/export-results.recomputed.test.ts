@@ -218,7 +218,7 @@ function databaseFigures(file: Exported): Figures {
   return { ...Object.fromEntries(own), ...databasesAgain(file).figures };
 }
 
-const SEARCH_LOSSES = ['not-indexed', 'not-looked-up', 'not-retrieved', 'beyond-cap'] as const;
+const SEARCH_LOSSES = ['not-indexed', 'not-looked-up', 'expansion', 'not-retrieved', 'beyond-cap'] as const;
 
 function otherFigures(file: Exported): Record<string, number | null> {
   const figures: Record<string, number | null> = {};

@@ -1,5 +1,5 @@
 import { invariant } from '@/lib/base/invariant';
-import { metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
+import { computeMetrics, metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import { methodsParagraph } from '@/lib/evaluation/report/methods-paragraph';
@@ -32,7 +32,10 @@ function paragraphOf(changes: Partial<ComparisonRun>, evidenceChanges: Partial<R
     run,
     evidence,
     result,
-    metrics: metricsOfCounts(counts, evidence.seed),
+    metrics: {
+      ...metricsOfCounts(counts, evidence.seed),
+      holdings: computeMetrics(evidence, result, 30).holdings,
+    },
     waterfall: lossWaterfall(evidence, result),
     tool: TOOL,
   });
@@ -130,6 +133,14 @@ describe('methodsParagraph(facts)', () => {
       'Of 29 works found, 31 were retrieved in the order of relevance (at most 28); 3 duplicates were merged by the rules of the matching below, which left 28.',
     );
     expect(text).toContain('; 1 duplicate was merged among its 31 rows.');
+  });
+
+  it('says where the included papers are held, as far as a run knows it', () => {
+    const outsideCore = { expansionIds: ['row-4'], mergedIds: [], onlyListedIds: [] };
+    expect(paragraphOf({}, { outsideCore })).toContain(
+      'Held: 21 in the core, 1 in the expansion corpus; 2 not held.',
+    );
+    expect(paragraphOf({})).not.toContain('Held:');
   });
 
   it('gives recall both ways where rows of the file cannot be identified', () => {

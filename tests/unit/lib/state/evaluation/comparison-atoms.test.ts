@@ -299,6 +299,7 @@ describe('comparison runs', () => {
     expect(store.get(runAtom('run_d1'))?.evidence).toMatchObject({
       indexedIds: ['row-1', 'row-2'],
       notLookedUpIds: ['row-3'],
+      outsideCore: { expansionIds: [], mergedIds: [], onlyListedIds: [] },
     });
   });
 

@@ -126,3 +126,19 @@ it('an address with the id of a merged entity selects the survivor that is there
   expect(shown().nodes).toEqual(['A20', 'W10', 'W11']);
   expect(store.get(selectedIdAtom)).toBe('A20');
 });
+
+it('says so where the DOI of a preprint opens the article that it was merged into', async () => {
+  const store = createStore();
+  const article = rawWork('W30', {
+    changes: {
+      doi: 'https://doi.org/10.1000/article',
+      locations: [{ id: 'doi:10.1000/article' }, { id: 'doi:10.1000/preprint' }],
+    },
+  });
+  store.set(flowContextAtom, createTestContext([article]));
+  await store.set(loadEntityAtom, '10.1000/preprint');
+  expect([...store.get(graphAtom).nodes.keys()]).toEqual(['W30']);
+  expect(store.get(noticesAtom).map(({ text }) => text)).toEqual([
+    'OpenAlex has merged 10.1000/preprint into Title of W30 (W30), which is shown.',
+  ]);
+});
