@@ -1,11 +1,22 @@
 import type { RandomSource } from '@/lib/base/random';
 import { abortError } from '@/lib/base/thrown-errors';
 import type { CallOptions } from '@/lib/openalex/api';
-import { BROAD_SEARCHES_PER_SECOND, isBroadSearch } from '@/lib/openalex/broad-search';
+import {
+  BROAD_SEARCHES_PER_SECOND,
+  isBroadSearch,
+  isTopicList,
+  TOPIC_LISTS_PER_SECOND,
+} from '@/lib/openalex/broad-search';
 import { type Budget, type BudgetKeeper, type BudgetState, createBudget } from '@/lib/openalex/budget';
 import { type Clock, createClock } from '@/lib/openalex/clock';
 import { createRecentAnswers } from '@/lib/openalex/dedupe';
-import { DailyLimitError, OpenAlexError, RateLimitError, UnwellError } from '@/lib/openalex/errors';
+import {
+  DailyLimitError,
+  OpenAlexError,
+  RateLimitError,
+  type RateLimitReason,
+  UnwellError,
+} from '@/lib/openalex/errors';
 import { exchange, type FetchLike } from '@/lib/openalex/exchange';
 import { createInFlightRequests } from '@/lib/openalex/in-flight-requests';
 import { createLimiter, type Limiter, REQUESTS_PER_SECOND } from '@/lib/openalex/limiter';
@@ -71,8 +82,8 @@ interface Parts {
   readonly meter: MeterKeeper;
   readonly clock: Clock;
   readonly limiter: Limiter;
-  /** For searches of many operators; null where no service limits them. */
-  readonly broadLimiter: Limiter | null;
+  /** What the service limits apart; none where no service is asked. */
+  readonly slowLanes: readonly SlowLane[];
   readonly tracker: RequestTracker;
   readonly fetchLike: FetchLike;
   /** The address to send to, with e-mail and, where it travels there, key. */
@@ -82,6 +93,14 @@ interface Parts {
   readonly hasKey: () => boolean;
   /** Null where records at hand are asked, of which there may be none. */
   readonly knownCounts: KnownCounts | null;
+}
+
+/** Requests of one sort that take turns of their own before they take one of all. */
+interface SlowLane {
+  readonly limiter: Limiter;
+  /** Of a refusal that means this limit. */
+  readonly reason: RateLimitReason;
+  readonly isIn: (request: ApiRequest) => boolean;
 }
 
 interface Question {
@@ -101,10 +120,11 @@ async function attemptOnce(
   attempt: number,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const { budget, meter, clock, limiter, broadLimiter, tracker } = parts;
+  const { budget, meter, clock, limiter, tracker } = parts;
+  const lanes = parts.slowLanes.filter(({ isIn }) => isIn(request));
   const refusal = budget.refusalFor(request.credits);
   if (refusal !== null) throw refusal;
-  if (isBroadSearch(request)) await broadLimiter?.acquire(signal);
+  for (const lane of lanes) await lane.limiter.acquire(signal);
   await limiter.acquire(signal);
   const tracked = tracker.open(request, attempt);
   let answer: RawAnswer | null = null;
@@ -132,7 +152,7 @@ async function attemptOnce(
     if (error instanceof RateLimitError) {
       const pauseMs = Math.min(error.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
       if (error.reason === 'per-second') limiter.pause(pauseMs);
-      if (error.reason === 'boolean') broadLimiter?.pause(pauseMs);
+      for (const lane of lanes) if (error.reason === lane.reason) lane.limiter.pause(pauseMs);
     }
     throw error;
   }
@@ -185,7 +205,16 @@ export function createTransport(options: TransportOptions): Transport {
     meter: options.meter ?? createMeter(),
     clock,
     limiter: createLimiter(isAtHand ? () => Infinity : rateOf(REQUESTS_PER_SECOND), clock),
-    broadLimiter: isAtHand ? null : createLimiter(rateOf(BROAD_SEARCHES_PER_SECOND), clock),
+    slowLanes: isAtHand
+      ? []
+      : [
+          {
+            limiter: createLimiter(rateOf(BROAD_SEARCHES_PER_SECOND), clock),
+            reason: 'boolean',
+            isIn: isBroadSearch,
+          },
+          { limiter: createLimiter(() => TOPIC_LISTS_PER_SECOND, clock), reason: 'other', isIn: isTopicList },
+        ],
     tracker: createRequestTracker(options.baseUrl, now, options.onRequest),
     fetchLike: options.fetch ?? ((url, init) => fetch(url, init)),
     addressOf: addressBuilder(options),

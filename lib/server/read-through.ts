@@ -9,7 +9,6 @@ import { type AnswerTiers, type CacheTier, type FoundAnswer, parseBody } from '@
 import { isAnotherEachTime, timesOf, timesOfMissing } from '@/lib/server/answer-times';
 import { type AskOnce, askAlone, type Fetched } from '@/lib/server/ask-once';
 import { buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
-import type { Client } from '@/lib/server/client-address';
 import { CreditsRefused } from '@/lib/server/credits-refused';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
 import type { RefreshTimes } from '@/lib/server/refresh-times';
@@ -62,7 +61,7 @@ export interface ReadThroughDependencies extends UpstreamDependencies {
   readonly refreshes: RefreshTimes;
   readonly askOnce: AskOnce;
   /** Waits for a turn at the service, where the server pays; there is no waiting without it. Errors: CreditsRefused. */
-  readonly admit?: ((client: Client) => Promise<void>) | undefined;
+  readonly admit?: ((request: Pick<ProxyRequest, 'client' | 'query'>) => Promise<void>) | undefined;
   readonly now: () => number;
   /** Told of the work that goes on after an answer is given: renewals and writes to the disk. It never rejects. */
   readonly onBackground?: (work: Promise<void>) => void;
@@ -157,7 +156,7 @@ async function askAndSettle(
   payment: Payment | null,
 ): Promise<UpstreamAnswer> {
   try {
-    if (payment !== null) await dependencies.admit?.(request.client);
+    if (payment !== null) await dependencies.admit?.(request);
     const upstream = await askUpstream(request, dependencies);
     await payment?.settle(upstream);
     return upstream;

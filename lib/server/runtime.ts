@@ -24,7 +24,7 @@ import { createSharedAnswers, type SharedAnswers } from '@/lib/server/redis/shar
 import { createRefreshTimes } from '@/lib/server/refresh-times';
 import { createAnswerLog, type PrintLine, reportAsJson } from '@/lib/server/server-log';
 import { createSourceKeeper } from '@/lib/server/server-source';
-import { createSharedRate, type Sharing, sharedRates } from '@/lib/server/shared-rate';
+import { createAdmission, type Sharing, sharedRates } from '@/lib/server/shared-rate';
 import { createSharedSpending } from '@/lib/server/shared-spending';
 import { createSpending, type Spending } from '@/lib/server/spending';
 import { createStaticFiles, type StaticFiles } from '@/lib/server/static-files';
@@ -192,7 +192,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     spending,
     refreshes: createRefreshTimes(now, shared?.leases.claimFor),
     askOnce: shared === null ? askAlone : createAskOnce({ ...shared, onBackground }),
-    admit: shared === null ? undefined : createSharedRate(shared.link, environment.apiKey !== null).acquire,
+    admit: createAdmission(shared?.link ?? null, environment.apiKey !== null),
     now,
     ...(onBackground === undefined ? {} : { onBackground }),
   });

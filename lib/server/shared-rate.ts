@@ -1,5 +1,7 @@
+import { isTopicList, TOPIC_LISTS_PER_SECOND } from '@/lib/openalex/broad-search';
 import { REQUESTS_PER_SECOND, WINDOW_MS } from '@/lib/openalex/limiter';
 import { createFairQueue, type FairQueue } from '@/lib/server/fair-queue';
+import type { ProxyRequest } from '@/lib/server/proxy-request';
 import type { RedisLink } from '@/lib/server/redis/redis-link';
 import { takeStart, tellReturns } from '@/lib/server/redis/take-start';
 import { CAUTIOUS_PART } from '@/lib/server/shared-spending';
@@ -49,16 +51,20 @@ function mostAfterReturn({ together, alone }: SharedRates): number {
   return Math.max(1, together - 3 * alone);
 }
 
+interface RateOfServers {
+  /** What is counted, and for whom. */
+  readonly owner: string;
+  readonly rates: SharedRates;
+}
+
 /**
  * Turns at the service: no more in any second than it allows all servers together, counted in Redis, and by turns among the visitors of this one. Without
  * Redis a part of them. Source: docs/behaviours/requests.md#several-servers.
  */
-export function createSharedRate(link: RedisLink, hasKey: boolean): FairQueue {
-  const rates = sharedRates(hasKey);
+function createSharedRate(link: RedisLink, { owner, rates }: RateOfServers): FairQueue {
   const takeOwn = createOwnStarts(rates.alone, () => performance.now());
-  tellReturns(link);
   const shared = {
-    owner: hasKey ? 'keyed' : 'keyless',
+    owner,
     most: rates.together,
     mostAfterReturn: mostAfterReturn(rates),
     windowMs: WINDOW_MS,
@@ -73,4 +79,30 @@ export function createSharedRate(link: RedisLink, hasKey: boolean): FairQueue {
       return handOverMs(link) || takeOwn();
     },
   });
+}
+
+/** Lists of many topics, which the service takes one by one, from whichever server. */
+function createTopicRate(link: RedisLink | null, whose: string): FairQueue {
+  const rates = { together: TOPIC_LISTS_PER_SECOND, alone: TOPIC_LISTS_PER_SECOND };
+  if (link !== null) return createSharedRate(link, { owner: `${whose}-topics`, rates });
+  const takeOwn = createOwnStarts(rates.alone, () => performance.now());
+  return createFairQueue({ take: () => Promise.resolve(takeOwn()) });
+}
+
+/**
+ * Lets a question that the server pays for go to the service when it is its turn. A server alone counts only what the service limits most.
+ * Errors: CreditsRefused.
+ */
+export function createAdmission(
+  link: RedisLink | null,
+  hasKey: boolean,
+): (request: Pick<ProxyRequest, 'client' | 'query'>) => Promise<void> {
+  const whose = hasKey ? 'keyed' : 'keyless';
+  const every = link === null ? null : createSharedRate(link, { owner: whose, rates: sharedRates(hasKey) });
+  const topics = createTopicRate(link, whose);
+  if (link !== null) tellReturns(link);
+  return async (request) => {
+    if (isTopicList(request)) await topics.acquire(request.client);
+    await every?.acquire(request.client);
+  };
 }

@@ -32,6 +32,8 @@ export interface FakeServiceOptions {
   readonly keys?: readonly string[];
   /** What is charged for an answer that the contract prices so; so much by default. */
   readonly charges?: (url: string, credits: number) => number;
+  /** Milliseconds, by which the limits of a second are told. */
+  readonly now?: () => number;
   /** How long a slow answer takes. */
   readonly slowMs?: number;
 }
@@ -198,6 +200,40 @@ function brokenOff(answer: LibraryAnswer): LibraryAnswer {
   return { ...answer, body: answer.body.replace('"meta":{', '"meta":{"timed_out":true,') };
 }
 
+/** The field of an OR list of more than ten topics or concepts, of which the service takes one a second; null: none. */
+function fieldOfTopicList(query: string): string | null {
+  for (const condition of (new URLSearchParams(query).get('filter') ?? '').split(',')) {
+    const [, field = '', values = ''] =
+      /^(topics\.id|primary_topic\.id|concepts\.id):([^!].*)$/.exec(condition) ?? [];
+    if (new Set(values.split('|')).size > 10) return field;
+  }
+  return null;
+}
+
+/** Lists of many topics: a second one within a second is refused. */
+class TopicLists {
+  #last = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly now: () => number) {}
+
+  refusalOf(query: string): LibraryAnswer | null {
+    const field = fieldOfTopicList(query);
+    if (field === null) return null;
+    if (this.now() - this.#last >= 1_000) {
+      this.#last = this.now();
+      return null;
+    }
+    return limitAnswer(429, 1, {
+      error: 'Rate limit exceeded',
+      message: `Requests with more than 10 values of ${field} are limited to 1 per second.`,
+    });
+  }
+
+  forget(): void {
+    this.#last = Number.NEGATIVE_INFINITY;
+  }
+}
+
 interface Grouped {
   readonly meta: object;
   readonly group_by: readonly { readonly key: string; readonly count: number }[];
@@ -347,18 +383,21 @@ function createStrikes() {
  * Never touches a network; deterministic.
  */
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
-  const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300 } = options;
+  const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300, now = Date.now } = options;
   const charges = options.charges ?? ((_: string, credits: number) => credits);
   const requests: FakeRequest[] = [];
   const strikes = createStrikes();
   let creditsUsed = 0;
   let { condition = 'fine' } = options;
+  const topicLists = new TopicLists(now);
 
   function respond(path: string, query: string, bearer: string | null = null): FakeOutcome {
     const url = query === '' ? path : `${path}?${query}`;
     const key = new URLSearchParams(query).get('api_key') ?? bearer;
     const instead =
-      insteadOf(condition, key !== null) ?? answerOfKey(path, key, { ...options, charges }, creditsUsed);
+      insteadOf(condition, key !== null) ??
+      answerOfKey(path, key, { ...options, charges }, creditsUsed) ??
+      topicLists.refusalOf(query);
     if (instead !== null) {
       requests.push({ url, path, query, credits: 0 });
       return { type: 'answer', answer: instead, delayMs: 0 };
@@ -402,6 +441,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
       requests.length = 0;
       strikes.clear();
       creditsUsed = 0;
+      topicLists.forget();
     },
   };
 }

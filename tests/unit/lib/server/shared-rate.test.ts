@@ -1,4 +1,4 @@
-import { sharedRates } from '@/lib/server/shared-rate';
+import { createAdmission, sharedRates } from '@/lib/server/shared-rate';
 import { describeWithRedis } from '@/tests/support/redis';
 import { collectReports } from '@/tests/support/reports';
 import type { Service } from './proxy-setup';
@@ -29,7 +29,36 @@ describe('sharedRates(hasKey)', () => {
   });
 });
 
-describeWithRedis('createSharedRate(link, hasKey)', (redis) => {
+describe('createAdmission(null, hasKey), of a server alone', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it.each([false, true])(
+    'lets lists of many topics go one by one, and all else at once (key: %p)',
+    async (hasKey) => {
+      const admit = createAdmission(null, hasKey);
+      const topics = Array.from({ length: 11 }, (_, at) => `T${10 + at}`).join('|');
+      const admitted: string[] = [];
+      const ask = async (name: string, query: string) => {
+        await admit({ client: name, query });
+        admitted.push(name);
+      };
+      const asked = Promise.all([
+        ask('a', `filter=topics.id:${topics}`),
+        ask('b', `filter=topics.id:${topics}`),
+        ask('c', 'filter=type:article'),
+        ask('d', `filter=topics.id:!${topics}`),
+      ]);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect([...admitted].sort()).toEqual(['a', 'c', 'd']);
+      await jest.advanceTimersByTimeAsync(1_000);
+      await asked;
+      expect(admitted.at(-1)).toBe('b');
+    },
+  );
+});
+
+describeWithRedis('createAdmission(link, hasKey)', (redis) => {
   afterEach(async () => {
     await closeServers();
   });
