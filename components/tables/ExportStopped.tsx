@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
-import { formatExactCount } from '@/lib/format/counts';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
   type CollectRequest,
   type CollectState,
@@ -31,7 +31,7 @@ interface ExportStoppedProps {
 export function ExportStopped(props: ExportStoppedProps) {
   const { frame, list, request, state, onResume, onFinish, onShown, onClose } = props;
   const forget = useSetAtom(forgetCollectedAtom);
-  const { collected, error, total } = state;
+  const { collected, error, total, more } = state;
   const canTakeShown = error !== null && collected === 0 && list.shown.length > 0;
   const actions = (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">
@@ -49,7 +49,11 @@ export function ExportStopped(props: ExportStoppedProps) {
         </>
       )}
       <Button tone="primary" onClick={() => void onResume()}>
-        {collected === 0 ? 'Try again' : 'Resume'}
+        {more !== null
+          ? `Go on (${formatQuantity(more, 'credit')} more)`
+          : collected === 0
+            ? 'Try again'
+            : 'Resume'}
       </Button>
     </chakra.div>
   );

@@ -8,6 +8,7 @@ import { requestTarget } from '@/lib/openalex/request-line';
 import { type Question, questionKey } from '@/lib/strategy/questions';
 import type { CountedAnswer, CountedAnswers, LineLimits } from '@/lib/strategy/types';
 import type { SetRequest } from '@/lib/strategy/work-set';
+import { isTooDear } from './agreed-price';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 
@@ -47,6 +48,10 @@ function creditsOf(question: Question): number {
   return buildListRequest('works', countOf(question)).credits;
 }
 
+function creditsOfAll(questions: readonly Question[]): number {
+  return questions.reduce((sum, question) => sum + creditsOf(question), 0);
+}
+
 /** The request for the works of a set as it is sent, for readers. Errors: InvalidRequestError. */
 export function requestAsSent(request: SetRequest): string {
   return requestTarget(buildListRequest('works', listOfRequest(request)));
@@ -66,14 +71,28 @@ function isBroad(question: Question): boolean {
   return isBroadSearch({ query: new URLSearchParams(texts).toString() });
 }
 
-/** The questions that no answer is kept for; all of them where everything is asked again. Each once. */
+/** So long an answer stands before counting its line asks anew. */
+const KEPT_MS = 86_400_000;
+
+interface UnaskedOptions {
+  /** Asks everything again. */
+  readonly isFresh?: boolean;
+  /** Asks anew what was answered more than a day before this time, in ms since the epoch; absent: whenever that was. */
+  readonly now?: number;
+}
+
+/** The questions that no answer is kept for, each once. */
 export function unasked(
   questions: readonly Question[],
   answers: CountedAnswers,
-  isFresh = false,
+  { isFresh = false, now = Number.NEGATIVE_INFINITY }: UnaskedOptions = {},
 ): readonly Question[] {
   const open = new Map(questions.map((question) => [questionKey(question), question]));
-  return [...open].flatMap(([key, question]) => (isFresh || !answers.has(key) ? [question] : []));
+  return [...open].flatMap(([key, question]) => {
+    const answer = answers.get(key);
+    const isKept = answer !== undefined && now - Date.parse(answer.time) <= KEPT_MS;
+    return isKept && !isFresh ? [] : [question];
+  });
 }
 
 /** What it takes to ask these, before anything is sent. @param isLive whether the service is asked, and not records at hand. */
@@ -83,7 +102,7 @@ export function priceOfQuestions(questions: readonly Question[], isLive: boolean
   const ms = isLive
     ? broad * QUESTION_MS.broad + plain * QUESTION_MS.plain
     : questions.length * QUESTION_MS.local;
-  const credits = isLive ? questions.reduce((sum, question) => sum + creditsOf(question), 0) : 0;
+  const credits = isLive ? creditsOfAll(questions) : 0;
   return { questions: questions.length, credits, ms };
 }
 
@@ -92,6 +111,8 @@ export type QuestionOutcome = { readonly question: Question; readonly key: strin
   | { readonly type: 'answered'; readonly answer: CountedAnswer }
   /** Why not, in a sentence; `isDayOver`: the day's credits are spent, and nothing more is asked. */
   | { readonly type: 'refused'; readonly reason: string; readonly isDayOver: boolean }
+  /** The whole would come to more than twice what was said: nothing more is asked. */
+  | { readonly type: 'dearer' }
   | { readonly type: 'cancelled' }
 );
 
@@ -100,6 +121,8 @@ export interface AskOptions extends FlowOptions {
   readonly isFresh?: boolean;
   /** What is kept, to be told as the answer before. */
   readonly answers?: CountedAnswers;
+  /** What the user was told that all questions cost; without it any price is paid. Unit: credits. */
+  readonly said?: number;
 }
 
 async function ask(
@@ -111,11 +134,12 @@ async function ask(
   const subject = { question, key };
   if (signal?.aborted === true) return { ...subject, type: 'cancelled' };
   try {
+    const before = answers?.get(key);
+    // What is asked again is wanted as it is now.
     const { meta } = await context.api.fetchList('works', countOf(question), {
       signal,
-      bypassCache: isFresh,
+      bypassCache: isFresh || before !== undefined,
     });
-    const before = answers?.get(key);
     const isPaid = (await context.costsCredits?.()) === true;
     const answer: CountedAnswer = {
       count: meta.count,
@@ -134,7 +158,7 @@ async function ask(
 
 /**
  * Asks questions, some at a time, and yields what became of each as it arrives. A refused question keeps no other from being asked, unless
- * the day's credits are spent: then, and once the signal is aborted, nothing more is sent, and what was answered stays.
+ * the day's credits are spent or the whole becomes dearer than twice what was said: then, and once the signal is aborted, nothing more is sent, and what was answered stays.
  * Never rejects.
  */
 export async function* askQuestions(
@@ -142,13 +166,23 @@ export async function* askQuestions(
   questions: readonly Question[],
   options: AskOptions = {},
 ): AsyncGenerator<QuestionOutcome, void, undefined> {
+  const { said } = options;
   let isOver = false;
-  const run = (question: Question): Promise<QuestionOutcome> =>
-    isOver
-      ? Promise.resolve({ question, key: questionKey(question), type: 'cancelled' })
-      : ask(context, question, options);
+  let started = 0;
+  let spent = 0;
+  const run = async (question: Question): Promise<QuestionOutcome> => {
+    const subject = { question, key: questionKey(question) };
+    if (isOver) return { ...subject, type: 'cancelled' };
+    const rest = creditsOfAll(questions.slice(started));
+    const isDearer = said !== undefined && isTooDear({ said, spent, rest });
+    if (isDearer) return { ...subject, type: 'dearer' };
+    started += 1;
+    const outcome = await ask(context, question, options);
+    if (outcome.type === 'answered') spent += outcome.answer.credits;
+    return outcome;
+  };
   for await (const outcome of concurrently(questions, AT_ONCE, run)) {
-    if (outcome.type === 'refused' && outcome.isDayOver) isOver = true;
+    if (outcome.type === 'dearer' || (outcome.type === 'refused' && outcome.isDayOver)) isOver = true;
     yield outcome;
     if (options.signal?.aborted === true) return;
   }

@@ -55,7 +55,7 @@ export function priceOfLine(
 }
 
 export interface RetrieveLineOptions extends FlowOptions {
-  /** Called after each page: what was retrieved is not paid for again. */
+  /** Called after each page: what was retrieved is not paid for again. What it throws ends the retrieval. */
   readonly onPage: (soFar: LineSoFar) => void;
 }
 
@@ -71,7 +71,8 @@ export async function retrieveLine(
 ): Promise<LineSoFar> {
   const collection = collectionOf(works);
   const isPaid = (await context.costsCredits?.()) === true;
-  const each = works.type === 'ids' ? creditsOfClass('list') : creditsOfClass('search');
+  // The price of an answer that has come, which may be another than was expected.
+  const each = () => (works.type === 'ids' ? creditsOfClass('list') : creditsOfClass('search'));
   let now = before;
   while (!isCollected(collection, now.soFar)) {
     const { records, after } = await collectPage(context, collection, now.soFar, { signal });
@@ -81,7 +82,7 @@ export async function retrieveLine(
     now = {
       soFar: after,
       facts: new Map([...now.facts, ...news]),
-      credits: now.credits + (isPaid ? each : 0),
+      credits: now.credits + (isPaid ? each() : 0),
     };
     onPage(now);
   }

@@ -78,7 +78,7 @@ export function creditsOfParts(set: WorkSet, atHand: PartsSoFar): number {
 export type PartsSoFar = ReadonlyMap<string, CollectedSoFar>;
 
 export interface RetrieveOptions extends FlowOptions {
-  /** Called after each page: what was retrieved is not asked for again. */
+  /** Called after each page: what was retrieved is not asked for again. What it throws ends the retrieval. */
   readonly onPage: (parts: PartsSoFar) => void;
 }
 

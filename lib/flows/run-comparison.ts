@@ -28,7 +28,7 @@ export interface ComparisonCallbacks {
   readonly signal: AbortSignal;
   /** 0 to 100. */
   onProgress(progress: { readonly message: string; readonly progress: number }): void;
-  /** Called after each page; a later run can continue from its argument. */
+  /** Called after each page; a later run can continue from its argument. What it throws ends the run. */
   onRetrieved(retrieved: RetrievedSoFar): void;
 }
 

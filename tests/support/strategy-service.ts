@@ -62,5 +62,8 @@ export function createStrategyService(raws: readonly object[], options: Strategy
     costsCredits: () => Promise.resolve(true),
     now: () => time,
   };
-  return { context, service, records };
+  const wait = (ms: number) => {
+    time += ms;
+  };
+  return { context, service, records, meter: client.meter, wait };
 }

@@ -6,12 +6,13 @@ import { knownClientAtom } from '@/lib/state/strategy/known-client-atom';
 import { setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
 import { changeStrategyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { createKnownClient } from '@/lib/workers/strategy-client';
+import type { FakeServiceOptions } from './fake-service';
 import { openTab } from './projects';
 import { linesOf } from './strategies';
 import { LoopbackStrategyWorker } from './strategy-loopback';
 import { createStrategyService, worksOfWords } from './strategy-service';
 
-interface StrategyTabOptions {
+interface StrategyTabOptions extends Pick<FakeServiceOptions, 'dailyCredits' | 'charges'> {
   /** As `linesOf` takes them. */
   readonly lines: readonly string[];
   /** So many papers are known, W1001 and on, and read; none unless said. */
@@ -21,8 +22,8 @@ interface StrategyTabOptions {
 }
 
 /** A tab with a project whose strategy has lines, a service that is paid for, and the worker that reads known papers. */
-export async function openStrategy({ lines, known = 0, works = 300 }: StrategyTabOptions) {
-  const { context, service } = createStrategyService(worksOfWords(works));
+export async function openStrategy({ lines, known = 0, works = 300, ...options }: StrategyTabOptions) {
+  const { context, service, meter, wait } = createStrategyService(worksOfWords(works), options);
   const tab = await openTab();
   const { store } = tab;
   store.set(flowContextAtom, context);
@@ -41,5 +42,5 @@ export async function openStrategy({ lines, known = 0, works = 300 }: StrategyTa
     store.set(setKnownPapersAtom, { type: 'list', name: 'List', works: ids });
     await store.set(loadKnownPapersAtom);
   }
-  return { ...tab, context, service };
+  return { ...tab, context, service, meter, wait };
 }

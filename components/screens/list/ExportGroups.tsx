@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { abortError, describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { checkAgreed, creditsToGoOn } from '@/lib/flows/agreed-price';
 import {
   collectGroupPage,
   type GroupsSoFar,
@@ -35,7 +36,12 @@ type State =
   | { readonly type: 'asked' }
   | { readonly type: 'running' }
   /** Cancelled where there is no error. */
-  | { readonly type: 'stopped'; readonly error: string | null }
+  | {
+      readonly type: 'stopped';
+      readonly error: string | null;
+      /** A page costs so much more than was said that the user is asked again. Unit: credits. */
+      readonly more: number | null;
+    }
   | { readonly type: 'saved' };
 
 /** Fetches all groups of a list, two hundred a request, once their price was seen, and saves them. */
@@ -127,11 +133,17 @@ function GroupActs({ state, count, acts: { collect, cancel, save, onClose } }: G
             <Button onClick={save}>{`Export CSV (${formatExactCount(count)})`}</Button>
           )}
           <Button tone="primary" onClick={() => void collect()}>
-            {state.type === 'asked' ? 'Export CSV' : count === 0 ? 'Try again' : 'Resume'}
+            {resumeText(state, count)}
           </Button>
         </>
       );
   }
+}
+
+function resumeText(state: Exclude<State, { readonly type: 'running' | 'saved' }>, count: number): string {
+  if (state.type === 'asked') return 'Export CSV';
+  if (state.more !== null) return `Go on (${formatQuantity(state.more, 'credit')} for each 200 groups)`;
+  return count === 0 ? 'Try again' : 'Resume';
 }
 
 function useGroups(
@@ -139,6 +151,7 @@ function useGroups(
   onSave: (groups: readonly GroupCount[]) => void,
 ) {
   const context = useAtomValue(flowContextAtom);
+  const { isPaid } = useAtomValue(paymentAtom);
   const [state, setState] = useState<State>({ type: 'asked' });
   const [soFar, setSoFar] = useState<GroupsSoFar>(NO_GROUPS);
   const controller = useRef<AbortController | null>(null);
@@ -150,7 +163,7 @@ function useGroups(
 
   async function collect(): Promise<void> {
     if (context === null) {
-      setState({ type: 'stopped', error: NOT_STARTED });
+      setState({ type: 'stopped', error: NOT_STARTED, more: null });
       return;
     }
     controller.current = new AbortController();
@@ -158,14 +171,21 @@ function useGroups(
     setState({ type: 'running' });
     try {
       let groups = soFar;
+      let pages = 0;
+      const pageWas = isPaid ? groupCredits(kind, params).page : 0;
       while (groups.next !== null) {
         if (signal.aborted) throw abortError();
         groups = await collectGroupPage(context, kind, params, groups, { signal });
         setSoFar(groups);
+        pages += 1;
+        const { page } = groupCredits(kind, params);
+        const rest = isPaid && groups.next !== null ? page : 0;
+        checkAgreed({ said: (pages + 1) * pageWas, spent: pages * page, rest });
       }
       save(groups);
     } catch (error) {
-      setState({ type: 'stopped', error: isAbortError(error) ? null : describeError(error) });
+      const reason = isAbortError(error) ? null : describeError(error);
+      setState({ type: 'stopped', error: reason, more: creditsToGoOn(error) });
     }
   }
 

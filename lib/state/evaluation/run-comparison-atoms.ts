@@ -5,11 +5,13 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
 import type { DatabaseFile } from '@/lib/evaluation/matching/pool-databases';
 import type { ComparisonRun, Dataset, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
+import { checkAgreed } from '@/lib/flows/agreed-price';
 import type { SearchPreview } from '@/lib/flows/comparison-search';
 import { FlowError } from '@/lib/flows/flow-errors';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { createAtomFamily } from '@/lib/state/atom-family';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import {
   changeRunAtom,
   currentRunId,
@@ -172,7 +174,10 @@ const pursueAtom = atom(
     const { signal } = controller;
     const { criteria, asksBeyondCap, datasetId } = request;
     let retrieved = await set(startOfSearchAtom, request);
-    const { runComparison } = await loadComparison();
+    const [{ runComparison }, { searchCredits }] = await Promise.all([loadComparison(), loadSearch()]);
+    const made = retrieved.requests.length;
+    // All pages cost the same.
+    const eachWas = get(paymentAtom).isPaid ? searchCredits(criteria, 1) : 0;
     const input = { dataset, criteria, client, retrieved, asksBeyondCap, seed: SEED };
     return await runComparison(context, input, {
       signal,
@@ -184,6 +189,11 @@ const pursueAtom = atom(
         if (database !== null) writePage(database, datasetId, retrieved, next);
         retrieved = next;
         void set(noteRetrievedAtom, datasetId, next);
+        if (eachWas === 0) return;
+        const asked = next.requests.length;
+        const each = searchCredits(criteria, 1);
+        const rest = searchCredits(criteria, next.totalFound ?? undefined, asked);
+        checkAgreed({ said: (asked - made + rest / each) * eachWas, spent: (asked - made) * each, rest });
       },
     });
   },

@@ -6,10 +6,12 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import type { EntityRecord } from '@/lib/entities/records';
+import { checkAgreed, creditsToGoOn } from '@/lib/flows/agreed-price';
 import {
   type CollectedPage,
   type CollectedSoFar,
   collectPage,
+  creditsOfPage,
   isCollected,
   type ListSource,
   nothingCollected,
@@ -22,6 +24,7 @@ import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { askAtom } from '@/lib/state/question-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { type Delivered, deliverAtom } from './deliver-atoms';
 import { listKey, type UnfinishedExport, unfinishedExportAtom } from './unfinished-export-atoms';
 
@@ -55,6 +58,8 @@ export type CollectState =
       readonly collected: number;
       readonly total: number | null;
       readonly error: string | null;
+      /** What going on costs, where it was held up as the whole would come to more than twice what was said. Unit: credits. */
+      readonly more: number | null;
     }
   | { readonly state: 'finishing'; readonly collected: number }
   | { readonly state: 'done'; readonly delivered: Delivered; readonly lines: readonly string[] };
@@ -202,7 +207,7 @@ export const collectListAtom = atom(
   async (get, set, request: CollectRequest): Promise<Delivered | null> => {
     const context = get(flowContextAtom);
     if (context === null) {
-      set(stateAtom, { state: 'stopped', collected: 0, total: null, error: NOT_STARTED });
+      set(stateAtom, { state: 'stopped', collected: 0, total: null, error: NOT_STARTED, more: null });
       return null;
     }
     if (!(await mayBeMapped(set, request))) return null;
@@ -216,7 +221,7 @@ export const collectListAtom = atom(
     } catch (error) {
       if (!isCurrent()) return null;
       const reason = controller.signal.aborted ? null : describeError(error);
-      set(stateAtom, stopped(held, request, reason));
+      set(stateAtom, { ...stopped(held, request, reason), more: creditsToGoOn(error) });
       return null;
     }
     if (!isCurrent() || get(stateAtom).state !== 'running') return null;
@@ -236,14 +241,17 @@ function totalOf({ soFar }: Held, { limit }: CollectRequest): number | null {
   return soFar.found === null ? null : Math.min(soFar.found, limit);
 }
 
-function stopped(held: Held, request: CollectRequest, error: string | null): CollectState {
-  return { state: 'stopped', collected: held.soFar.ids.size, total: totalOf(held, request), error };
+function stopped(held: Held, request: CollectRequest, error: string | null) {
+  const [collected, total] = [held.soFar.ids.size, totalOf(held, request)];
+  return { state: 'stopped', collected, total, error, more: null } as const;
 }
 
 async function fetchPages(get: Getter, set: Setter, run: Run): Promise<void> {
   const { context, request, held, signal, isCurrent } = run;
   const collection = { ...request, fields: held.gatherer.fields };
   const startedAt = context.now();
+  // All pages cost the same.
+  const eachWas = get(paymentAtom).isPaid ? creditsOfPage(collection) : 0;
   let pages = 0;
   const show = () => {
     const before = get(stateAtom);
@@ -280,6 +288,11 @@ async function fetchPages(get: Getter, set: Setter, run: Run): Promise<void> {
       set(stateAtom, stopped(held, request, null));
       return;
     }
+    const left = isCollected(request, held.soFar)
+      ? 0
+      : requestsLeft(request, held.soFar.found ?? 0, held.soFar.ids.size);
+    const each = eachWas === 0 ? 0 : creditsOfPage(collection);
+    checkAgreed({ said: (pages + left) * eachWas, spent: pages * each, rest: left * each });
   }
 }
 

@@ -1,8 +1,10 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { rememberedBy } from '@/lib/base/remembered';
+import type { FlowContext } from '@/lib/flows/context';
 import { askQuestions, type CountPrice, priceOfQuestions, unasked } from '@/lib/flows/count-lines';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { meterAtom } from '@/lib/state/service/meter-atoms';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { answerKey } from '@/lib/strategy/kept-strategy';
 import { type Question, questionKey, questionsOf } from '@/lib/strategy/questions';
@@ -32,6 +34,20 @@ askingAtom.debugLabel = 'lines that are counted';
 /** Lines that wait for their count, or got none, by their ids. */
 export const askStateAtom = atom((get) => get(askingAtom));
 
+/** Lines whose counting was held up, as it would come to more than twice what was said. */
+interface HeldUp {
+  readonly ids: readonly string[];
+  readonly isFresh: boolean;
+}
+
+const heldUpStateAtom = atom<HeldUp | null>(null);
+
+/** Null where no counting waits for the user to say whether it goes on. */
+export const heldUpAtom = atom(
+  (get) => get(heldUpStateAtom),
+  (_get, set) => set(heldUpStateAtom, null),
+);
+
 const controllerAtom = atom<AbortController | null>(null);
 
 export const isAskingAtom = atom((get) => get(controllerAtom) !== null);
@@ -44,6 +60,9 @@ const questionsOfSetAtom = atom((get) => {
   const groups = [seen, aside].filter((works) => works.length > 0);
   return rememberedBy((set: WorkSet) => questionsOf(set, groups));
 });
+
+/** The time in ms since the epoch. */
+const nowAtom = atom((get) => get(flowContextAtom)?.now ?? Date.now);
 
 /** Every line that can be asked, with its questions. */
 const lineQuestionsAtom = atom((get): readonly LineQuestions[] => {
@@ -66,15 +85,47 @@ export const uncountedLinesAtom = atom((get): readonly string[] => {
   );
 });
 
-/** What counting lines takes; of all of them again where `isFresh`. */
+/** Lines that were counted, but of which something was answered more than a day before it is asked, in their order. */
+export const olderLinesAtom = atom((get) => {
+  const answers = get(strategyAnswersAtom);
+  const now = get(nowAtom);
+  const uncounted = new Set(get(uncountedLinesAtom));
+  const lines = get(lineQuestionsAtom).filter(({ id }) => !uncounted.has(id));
+  return (): readonly string[] =>
+    lines.flatMap(({ id, questions }) =>
+      unasked(questions, answers, { now: now() }).length === 0 ? [] : [id],
+    );
+});
+
+/** What counting lines takes: answers of the last day are not asked again, unless `isFresh`. */
 export const askPriceAtom = atom((get) => {
   const answers = get(strategyAnswersAtom);
+  const now = get(nowAtom);
   const lines = get(lineQuestionsAtom);
   const isLive = get(paymentAtom).isPaid;
   return (ids: readonly string[], isFresh = false): CountPrice => {
     const questions = lines.flatMap((line) => (ids.includes(line.id) ? line.questions : []));
-    return priceOfQuestions(unasked(questions, answers, isFresh), isLive);
+    return priceOfQuestions(unasked(questions, answers, { isFresh, now: now() }), isLive);
   };
+});
+
+/** Of what is left of the day, so much may be spent on counting without a word. Source: docs/behaviours/strategy.md#counting. */
+const DAY_SHARE = 0.1;
+
+/** Lines that are better counted one by one, as all of them would take more than a tenth of the day. Unit: credits. */
+export interface DearCount {
+  readonly lines: number;
+  readonly credits: number;
+  readonly left: number;
+}
+
+/** Null where all lines that are not counted can well be counted at once, or where it is not known what is left. */
+export const dearCountAtom = atom((get): DearCount | null => {
+  const uncounted = get(uncountedLinesAtom);
+  const meter = get(meterAtom);
+  const left = meter?.remainingCredits ?? meter?.limitCredits ?? null;
+  const { credits } = get(askPriceAtom)(uncounted);
+  return left === null || credits <= left * DAY_SHARE ? null : { lines: uncounted.length, credits, left };
 });
 
 /** The lines that can be asked, whether they were or not. */
@@ -110,9 +161,53 @@ function statesOf(
   return states;
 }
 
+/** What is asked in one go, and of which lines. */
+interface Round {
+  readonly lines: readonly LineQuestions[];
+  readonly questions: readonly Question[];
+  readonly isFresh: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Asks, keeps what is answered, and tells how far each line is. The questions that are left where it was held up; none else. */
+async function askRound(
+  get: Getter,
+  set: Setter,
+  context: FlowContext,
+  { lines, questions, isFresh, signal }: Round,
+): Promise<readonly Question[]> {
+  const said = priceOfQuestions(questions, get(paymentAtom).isPaid).credits;
+  const answers = get(strategyAnswersAtom);
+  const open = new Set(questions.map(questionKey));
+  const failed = new Map<string, string>();
+  let dayOver: string | null = null;
+  let isHeldUp = false;
+  const tell = () => set(askingAtom, statesOf(lines, open, failed));
+  tell();
+  try {
+    for await (const outcome of askQuestions(context, questions, { signal, isFresh, answers, said })) {
+      if (outcome.type === 'dearer') isHeldUp = true;
+      // Cancelled or not yet asked: what goes on once the user agrees.
+      if (isHeldUp && outcome.type !== 'answered' && outcome.type !== 'refused') continue;
+      open.delete(outcome.key);
+      if (outcome.type === 'answered') keepAnswer(get, set, outcome.key, outcome.answer);
+      else if (outcome.type === 'refused') {
+        failed.set(outcome.key, outcome.reason);
+        if (outcome.isDayOver) dayOver = outcome.reason;
+      } else if (dayOver !== null) failed.set(outcome.key, dayOver);
+      tell();
+    }
+    const left = questions.filter((question) => open.has(questionKey(question)));
+    return isHeldUp && !signal.aborted ? left : [];
+  } finally {
+    open.clear();
+    tell();
+  }
+}
+
 /**
- * Counts lines: the service is asked what no answer is kept for, or everything again. A line that is refused says so and keeps no other from
- * being counted; what was answered stays when it is stopped. Resolves when nothing more is asked.
+ * Counts lines: the service is asked what no answer of the last day is kept for, or everything again. A line that is refused says so and keeps no other from
+ * being counted; what was answered stays when it is stopped, or held up as it would come to more than twice what was said. Resolves when nothing more is asked.
  */
 export const askLinesAtom = atom(
   null,
@@ -125,34 +220,26 @@ export const askLinesAtom = atom(
     }
     // One after the other: a second press waits for nothing and asks nothing twice.
     if (get(controllerAtom) !== null) return;
-    const answers = get(strategyAnswersAtom);
     const questions = unasked(
       lines.flatMap((line) => line.questions),
-      answers,
-      isFresh,
+      get(strategyAnswersAtom),
+      { isFresh, now: context.now() },
     );
+    set(heldUpStateAtom, null);
     if (questions.length === 0) return;
     const controller = new AbortController();
     set(controllerAtom, controller);
-    const open = new Set(questions.map(questionKey));
-    const failed = new Map<string, string>();
-    let dayOver: string | null = null;
-    const tell = () => set(askingAtom, statesOf(lines, open, failed));
-    tell();
     try {
-      const { signal } = controller;
-      for await (const outcome of askQuestions(context, questions, { signal, isFresh, answers })) {
-        open.delete(outcome.key);
-        if (outcome.type === 'answered') keepAnswer(get, set, outcome.key, outcome.answer);
-        else if (outcome.type === 'refused') {
-          failed.set(outcome.key, outcome.reason);
-          if (outcome.isDayOver) dayOver = outcome.reason;
-        } else if (dayOver !== null) failed.set(outcome.key, dayOver);
-        tell();
-      }
+      const left = await askRound(get, set, context, {
+        lines,
+        questions,
+        isFresh,
+        signal: controller.signal,
+      });
+      const keys = new Set(left.map(questionKey));
+      const of = lines.filter((line) => line.questions.some((question) => keys.has(questionKey(question))));
+      if (left.length > 0) set(heldUpStateAtom, { ids: of.map(({ id }) => id), isFresh });
     } finally {
-      open.clear();
-      tell();
       set(controllerAtom, null);
     }
     set(keepVersionAtom);

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { checkAgreed, creditsToGoOn } from '@/lib/flows/agreed-price';
 import { MOST_COLLECTED } from '@/lib/flows/collect-list';
 import type { FlowContext } from '@/lib/flows/context';
 import { requestAsSent } from '@/lib/flows/count-lines';
@@ -21,6 +22,7 @@ import {
   retrieveParts,
 } from '@/lib/flows/retrieve-parts';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { ownProjectAtom } from '@/lib/state/project/open-project-atoms';
@@ -50,6 +52,8 @@ export interface Retrieval {
   readonly total: number | null;
   /** Why it failed. */
   readonly message: string | null;
+  /** What going on costs, where it was held up as the whole would come to more than twice what was said. Unit: credits. */
+  readonly more: number | null;
 }
 
 const retrievalStateAtom = atom<Retrieval | null>(null);
@@ -164,7 +168,15 @@ async function run<Value>(
   if (get(controllerAtom) !== null) return null;
   const controller = new AbortController();
   set(controllerAtom, controller);
-  let far: Retrieval = { line: id, what, state: 'running', retrieved: 0, total: null, message: null };
+  let far: Retrieval = {
+    line: id,
+    what,
+    state: 'running',
+    retrieved: 0,
+    total: null,
+    message: null,
+    more: null,
+  };
   const show = (change: Partial<Retrieval>) => {
     far = { ...far, ...change };
     set(retrievalStateAtom, far);
@@ -179,7 +191,11 @@ async function run<Value>(
     return value;
   } catch (error) {
     const isStopped = isAbortError(error) || controller.signal.aborted;
-    show(isStopped ? { state: 'stopped' } : { state: 'failed', message: describeError(error) });
+    show(
+      isStopped
+        ? { state: 'stopped' }
+        : { state: 'failed', message: describeError(error), more: creditsToGoOn(error) },
+    );
     return null;
   } finally {
     set(controllerAtom, null);
@@ -192,13 +208,18 @@ export const retrievePartsAtom = atom(null, async (get, set, line: string): Prom
   if (asked === undefined) return false;
   const source = get(dataSourceAtom);
   await run(get, set, asked, 'ids', async (context, signal, tell) => {
-    const price = priceOfParts(asked.set, get(strategyAnswersAtom), get(partsHereAtom), true);
+    const restOf = () =>
+      priceOfParts(asked.set, get(strategyAnswersAtom), get(partsHereAtom), get(paymentAtom).isPaid);
+    const price = restOf();
     let pages = 0;
+    let spent = 0;
     tell(0, price.requests);
     const onPage = (parts: PartsSoFar) => {
       set(partsAtom, new Map(get(partsAtom)).set(source, parts));
       pages += 1;
+      spent += creditsOfClass('search');
       tell(pages, Math.max(pages, price.requests));
+      checkAgreed({ said: price.credits, spent, rest: restOf().credits });
     };
     return await retrieveParts(context, asked.set, get(partsHereAtom), { signal, onPage });
   });
@@ -263,9 +284,13 @@ export const retrieveLineAtom = atom(null, async (get, set, line: string): Promi
   const project = get(ownProjectAtom)?.header.id;
   const whole = await run(get, set, asked, 'records', (context, signal, tell) => {
     const before = get(heldAtom).get(key) ?? nothingOfLine(works);
+    const said = get(linePriceAtom)(line)?.credits ?? 0;
     const onPage = (soFar: LineSoFar) => {
       set(heldAtom, new Map(get(heldAtom)).set(key, soFar));
-      tell(soFar.facts.size, soFar.soFar.found === null ? null : Math.min(soFar.soFar.found, MOST_COLLECTED));
+      const found = soFar.soFar.found ?? 0;
+      tell(soFar.facts.size, soFar.soFar.found === null ? null : Math.min(found, MOST_COLLECTED));
+      const rest = priceOfLine(works, found, soFar, get(paymentAtom).isPaid).credits;
+      checkAgreed({ said, spent: soFar.credits - before.credits, rest });
     };
     return retrieveLine(context, works, before, { signal, onPage });
   });

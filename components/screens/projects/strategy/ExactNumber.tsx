@@ -27,6 +27,7 @@ export function ExactNumber({ lineId }: { readonly lineId: string }) {
   if (price === null || price.tooLarge > 0 || isReadOnly) return null;
   const isRunning = retrieval?.state === 'running';
   const isOurs = isRunning && retrieval.line === lineId;
+  const isHeldUp = retrieval?.line === lineId && retrieval.what === 'ids' && retrieval.more !== null;
   const cost = price.credits === 0 ? '' : ` · ${formatQuantity(price.credits, 'credit')}`;
   return (
     <Button
@@ -41,7 +42,11 @@ export function ExactNumber({ lineId }: { readonly lineId: string }) {
       disabled={isRunning}
       onClick={() => void retrieve(lineId)}
     >
-      {isOurs ? 'Combining…' : `Exact number${cost}`}
+      {isOurs
+        ? 'Combining…'
+        : isHeldUp
+          ? `Go on (${formatQuantity(price.credits, 'credit')} more)`
+          : `Exact number${cost}`}
     </Button>
   );
 }

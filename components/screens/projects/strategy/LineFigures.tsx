@@ -1,13 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/Button';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
-import { askStateAtom } from '@/lib/state/strategy/ask-atoms';
+import {
+  askableLinesAtom,
+  askLinesAtom,
+  askPriceAtom,
+  askStateAtom,
+  dearCountAtom,
+  isAskingAtom,
+  olderLinesAtom,
+} from '@/lib/state/strategy/ask-atoms';
 import { areKnownReadAtom, lineAnswersAtom } from '@/lib/state/strategy/found-atoms';
 import { hasKnownAtom, knownGroupsAtom } from '@/lib/state/strategy/known-atoms';
-import { strategyAnswersAtom } from '@/lib/state/strategy/strategy-atoms';
+import { isStrategyReadOnlyAtom, strategyAnswersAtom } from '@/lib/state/strategy/strategy-atoms';
 import { changeOfSet, countOfSet, type SetCount } from '@/lib/strategy/questions';
 import type { WorkSet } from '@/lib/strategy/work-set';
 import { ExactNumber } from './ExactNumber';
@@ -30,7 +39,9 @@ export function LineFigures({ row }: { readonly row: NumberedRow }) {
       pe={{ base: '8', md: '0' }}
       pt={{ base: '0.5', md: '1' }}
     >
-      <Figure name="Hits">{set === null ? <Dash /> : <Hits set={set} id={row.line.id} />}</Figure>
+      <Figure name="Hits">
+        {set === null ? <Dash /> : <Hits set={set} id={row.line.id} number={row.read.number} />}
+      </Figure>
       {hasKnown ? (
         <>
           <Figure name="Known papers" brief="Known">
@@ -88,7 +99,40 @@ export function countText({ least, most }: Pick<SetCount, 'least' | 'most'>): st
     : `${formatExactCount(least)} to ${formatExactCount(most)}`;
 }
 
-function Hits({ set, id }: { readonly set: WorkSet; readonly id: string }) {
+interface CountButtonProps {
+  readonly id: string;
+  readonly number: number;
+}
+
+/** Where counting all lines at once would take a good part of the day. */
+function CountButton({ id, number }: CountButtonProps) {
+  const { credits } = useAtomValue(askPriceAtom)([id]);
+  const isAskable = useAtomValue(askableLinesAtom).includes(id);
+  const isAsking = useAtomValue(isAskingAtom);
+  const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
+  const ask = useSetAtom(askLinesAtom);
+  if (!isAskable || isReadOnly) return <Dash />;
+  const label = `Count · ${formatQuantity(credits, 'credit')}`;
+  return (
+    <Button
+      size="small"
+      px="1"
+      fontSize="meta"
+      whiteSpace="normal"
+      h="auto"
+      minH={{ base: '10', md: '7' }}
+      aria-label={`${label}, line ${number}`}
+      disabled={isAsking}
+      onClick={() => void ask([id])}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Hits({ set, id, number }: CountButtonProps & { readonly set: WorkSet }) {
+  const isDear = useAtomValue(dearCountAtom) !== null;
+  const olderLines = useAtomValue(olderLinesAtom)();
   const answers = useAtomValue(strategyAnswersAtom);
   const state = useAtomValue(askStateAtom).get(id);
   const count = countOfSet(set, null, answers);
@@ -102,13 +146,19 @@ function Hits({ set, id }: { readonly set: WorkSet; readonly id: string }) {
       </chakra.span>
     );
   }
-  if (count === null) return <Dash />;
+  if (count === null) return isDear ? <CountButton id={id} number={number} /> : <Dash />;
+  const isOld = count.time !== '' && olderLines.includes(id);
   const change = changeOfSet(set, answers);
   const isCombined = set.type !== 'request' && count.least !== count.most;
   return (
     <chakra.span title={count.time === '' ? undefined : `Counted on ${formatDay(count.time)}`}>
       {countText(count)}
       {isCombined ? <ExactNumber lineId={id} /> : null}
+      {isOld ? (
+        <chakra.span display="block" fontSize="meta" color="text.secondary">
+          {`on ${formatDay(count.time)}`}
+        </chakra.span>
+      ) : null}
       {change === null || change === 0 ? null : (
         <chakra.span display="block" fontSize="meta" color="text.secondary">
           {`${change > 0 ? '+' : '−'}${formatExactCount(Math.abs(change))} since last time`}

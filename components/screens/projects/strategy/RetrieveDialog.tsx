@@ -57,7 +57,9 @@ export function RetrieveDialog({ lineId, number, onClose }: RetrieveDialogProps)
                 disabled={price === null || price.fault !== null || price.records === 0}
                 onClick={() => void handleRetrieve()}
               >
-                {verbOf(price)}
+                {isOurs && retrieval.more !== null && price !== null
+                  ? `Go on (${formatQuantity(price.credits, 'credit')} more)`
+                  : verbOf(price)}
               </Button>
             )}
           </>

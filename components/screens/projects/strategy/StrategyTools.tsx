@@ -15,7 +15,10 @@ import {
   askLinesAtom,
   askPriceAtom,
   askStateAtom,
+  dearCountAtom,
+  heldUpAtom,
   isAskingAtom,
+  olderLinesAtom,
   stopAskingAtom,
   uncountedLinesAtom,
 } from '@/lib/state/strategy/ask-atoms';
@@ -92,25 +95,15 @@ function priceText({ credits }: CountPrice): string {
 function Counting() {
   const isAsking = useAtomValue(isAskingAtom);
   const states = useAtomValue(askStateAtom);
-  const uncounted = useAtomValue(uncountedLinesAtom);
+  const heldUp = useAtomValue(heldUpAtom);
   const all = useAtomValue(askableLinesAtom);
-  const priceOf = useAtomValue(askPriceAtom);
-  const ask = useSetAtom(askLinesAtom);
+  const next = useNextCount();
   const stop = useSetAtom(stopAskingAtom);
-  const isNarrow = useIsNarrow();
   const open = [...states.values()].filter(({ state }) => state !== 'failed').length;
-  const again =
-    isNarrow || all.length === 1 ? 'Count again' : `Count all ${formatExactCount(all.length)} lines again`;
   if (!isAsking && all.length === 0) return null;
-  // One button for all three, so that it keeps the focus.
-  const act = isAsking
-    ? { label: 'Stop', onPress: () => stop() }
-    : uncounted.length > 0
-      ? {
-          label: `Count ${formatQuantity(uncounted.length, 'line')}${priceText(priceOf(uncounted))}`,
-          onPress: () => void ask(uncounted),
-        }
-      : { label: `${again}${priceText(priceOf(all, true))}`, onPress: () => void ask(all, true) };
+  if (!isAsking && heldUp !== null) return <HeldUp />;
+  // One button for all of them, so that it keeps the focus.
+  const act = isAsking ? { label: 'Stop', onPress: () => stop(), isMain: false } : next;
   return (
     <>
       {isAsking ? (
@@ -118,12 +111,73 @@ function Counting() {
           {`Counting: ${formatQuantity(open, 'line')} left`}
         </chakra.span>
       ) : null}
-      <Button
-        size="small"
-        tone={!isAsking && uncounted.length > 0 ? 'primary' : 'plain'}
-        onClick={act.onPress}
-      >
+      <Button size="small" tone={act.isMain ? 'primary' : 'plain'} onClick={act.onPress}>
         {act.label}
+      </Button>
+      {isAsking ? null : <DearCountNote />}
+    </>
+  );
+}
+
+/** What a press counts: lines that were not counted, else those counted more than a day ago, else all again. */
+function useNextCount() {
+  const uncounted = useAtomValue(uncountedLinesAtom);
+  const older = useAtomValue(olderLinesAtom)();
+  const all = useAtomValue(askableLinesAtom);
+  const isDear = useAtomValue(dearCountAtom) !== null;
+  const priceOf = useAtomValue(askPriceAtom);
+  const ask = useSetAtom(askLinesAtom);
+  const isNarrow = useIsNarrow();
+  if (uncounted.length > 0) {
+    return {
+      label: `Count ${formatQuantity(uncounted.length, 'line')}${priceText(priceOf(uncounted))}`,
+      onPress: () => void ask(uncounted),
+      isMain: !isDear,
+    };
+  }
+  const [lines, isFresh] = older.length > 0 ? [older, false] : [all, true];
+  const which =
+    lines.length < all.length
+      ? `Count ${formatQuantity(lines.length, 'older line')} again`
+      : `Count all ${formatExactCount(all.length)} lines again`;
+  const again = isNarrow || all.length === 1 ? 'Count again' : which;
+  return {
+    label: `${again}${priceText(priceOf(lines, isFresh))}`,
+    onPress: () => void ask(lines, isFresh),
+    isMain: false,
+  };
+}
+
+/** Counting all would take a good part of the day: each line has a button of its own. */
+function DearCountNote() {
+  const dear = useAtomValue(dearCountAtom);
+  if (dear === null || dear.lines < 2) return null;
+  const { lines, credits, left } = dear;
+  return (
+    <chakra.p w="full" order={1} fontSize="meta" color="text.secondary" fontVariantNumeric="tabular-nums">
+      {`Counting all ${formatQuantity(lines, 'line')} takes ${formatExactCount(credits)} of the ${formatQuantity(left, 'credit')} left today. Each line can be counted on its own.`}
+    </chakra.p>
+  );
+}
+
+/** A price changed while lines were counted: what was counted stays, and the user says whether it goes on. */
+function HeldUp() {
+  const heldUp = useAtomValue(heldUpAtom);
+  const priceOf = useAtomValue(askPriceAtom);
+  const ask = useSetAtom(askLinesAtom);
+  const stop = useSetAtom(heldUpAtom);
+  if (heldUp === null) return null;
+  const { ids, isFresh } = heldUp;
+  return (
+    <>
+      <chakra.span role="status" fontSize="panel">
+        OpenAlex charges more than was said. What was counted is kept.
+      </chakra.span>
+      <Button size="small" tone="primary" onClick={() => void ask(ids, isFresh)}>
+        {`Go on (${formatQuantity(priceOf(ids, isFresh).credits, 'credit')} more)`}
+      </Button>
+      <Button size="small" onClick={() => stop()}>
+        Stop
       </Button>
     </>
   );

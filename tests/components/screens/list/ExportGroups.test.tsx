@@ -1,13 +1,16 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ExportGroups } from '@/components/screens/list/ExportGroups';
+import { NO_PRICES } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { renderWithApp } from '@/tests/support/render-with-app';
 import { silenceReports } from '@/tests/support/reports';
+import { createStrategyService } from '@/tests/support/strategy-service';
 
 const WORKS = Array.from({ length: 450 }, (_, index) =>
   rawWork(`W${1_000 + index}`, { title: 'Tide', year: 1500 + index }),
@@ -43,7 +46,7 @@ function setup({ before, search }: { before?: (number: number) => void; search?:
     store,
   );
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
-  return { ...view, context, onSave, onClose, press };
+  return { ...view, store, context, onSave, onClose, press };
 }
 
 describe('<ExportGroups>', () => {
@@ -63,6 +66,19 @@ describe('<ExportGroups>', () => {
     expect(context.requests).toHaveLength(3);
     await press('Done');
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('asks again where a page has become dearer than twice what was said', async () => {
+    const { context, service } = createStrategyService(WORKS, { charges: () => 5 });
+    const { onSave, press, store } = setup();
+    act(() => store.set(flowContextAtom, context));
+    await press('Export CSV');
+    expect(await screen.findByRole('alert')).toHaveTextContent('OpenAlex charges more than was said');
+    expect(service.creditsUsed).toBe(5);
+    await press('Go on (5 credits for each 200 groups)');
+    expect(await screen.findByText('Saved 450 groups, the largest first.')).toBeVisible();
+    expect([service.creditsUsed, onSave.mock.calls[0][0].length]).toEqual([15, 450]);
+    priceForecast.set(NO_PRICES);
   });
 
   it('says why it stopped, keeps what has come, and resumes for the rest', async () => {

@@ -1,10 +1,12 @@
 import {
   askQuestions,
+  listOfRequest,
   priceOfQuestions,
   type QuestionOutcome,
   requestAsSent,
   unasked,
 } from '@/lib/flows/count-lines';
+import { facetRequest } from '@/lib/queries/facets';
 import { compileLines } from '@/lib/strategy/compile-lines';
 import { countOfSet, type Question, questionsOf } from '@/lib/strategy/questions';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
@@ -145,10 +147,39 @@ describe('askQuestions(context, questions)', () => {
     const answers = answersIn(await outcomesOf(askQuestions(context, questions)));
     const [first] = answers.values();
     const again = await outcomesOf(
-      askQuestions(context, unasked(questions, answers, true), { isFresh: true, answers }),
+      askQuestions(context, unasked(questions, answers, { isFresh: true }), { isFresh: true, answers }),
     );
     expect(service.creditsUsed).toBe(20);
     expect(again).toMatchObject([{ answer: { previous: { count: first?.count, time: first?.time } } }]);
+  });
+});
+
+describe('unasked(questions, answers)', () => {
+  it('asks anew after a day, where the user counts', async () => {
+    const { context } = createStrategyService(worksOfWords(30));
+    const questions = questionsFor(linesOf('a: sleep'), []);
+    const answers = answersIn(await outcomesOf(askQuestions(context, questions)));
+    const counted = context.now();
+    const openAt = (now: number | undefined) =>
+      unasked(questions, answers, now === undefined ? {} : { now }).length;
+    expect([undefined, counted, counted + 86_000_000, counted + 86_500_000].map(openAt)).toEqual([
+      0, 0, 0, 1,
+    ]);
+  });
+});
+
+describe('a count of a line', () => {
+  it('brings the types of a list of the same search, which are not paid for twice', async () => {
+    const { context, service } = createStrategyService(
+      worksOfWords(30).map((work) => ({ ...work, type: 'article' })),
+    );
+    const questions = questionsFor(linesOf('a: sleep'), []);
+    await outcomesOf(askQuestions(context, questions));
+    const [question] = questions;
+    const { kind, params } = facetRequest('works', question ? listOfRequest(question.request) : {}, 'type');
+    const { groups } = await context.api.fetchList(kind, params);
+    expect(groups.map(({ key }) => key)).toContain('article');
+    expect([service.creditsUsed, service.requests.length]).toEqual([10, 1]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { createStore } from 'jotai/vanilla';
 import { onReport } from '@/lib/base/report';
 import type { Dataset, SearchCriteria } from '@/lib/evaluation/types';
+import { NO_PRICES } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import {
   areRunsLoadingAtom,
   comparisonRunsAtom,
@@ -24,10 +26,12 @@ import {
   storedRetrievalAtom,
 } from '@/lib/state/evaluation/run-comparison-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/browser-database';
 import { createTestContext } from '@/tests/support/flow-context';
 import { createLoopbackMatchingClient } from '@/tests/support/matching-loopback';
 import { paper } from '@/tests/support/paper-lists';
+import { createStrategyService } from '@/tests/support/strategy-service';
 
 const WORKS = Array.from({ length: 130 }, (_, index) => ({
   id: `https://openalex.org/W${1000 + index}`,
@@ -202,6 +206,25 @@ describe('comparison runs', () => {
     expect(context.requests.filter((request) => request.includes('search='))).toHaveLength(1);
     expect(later.get(runAtom('run_d1'))?.evidence?.retrieved).toHaveLength(130);
     expect(later.get(retrievedSoFarAtom).has('d1')).toBe(false);
+  });
+
+  it('stops where pages became dearer than twice what was said, and goes on from there', async () => {
+    const { store } = await setup();
+    const { context, service } = createStrategyService(WORKS, {
+      charges: (url, credits) => (url.includes('search=') ? 30 : credits),
+    });
+    store.set(flowContextAtom, context);
+    store.set(sourceStatusAtom, { state: 'live' });
+    await store.set(runComparisonAtom, REQUEST);
+    expect(store.get(runAtom('run_d1'))).toMatchObject({
+      status: 'failed',
+      error: 'OpenAlex charges more than was said: going on costs 30 credits more.',
+    });
+    expect(service.creditsUsed).toBe(30);
+    expect(store.get(retrievedSoFarAtom).get('d1')?.papers).toHaveLength(100);
+    await store.set(runComparisonAtom, REQUEST);
+    expect(store.get(runAtom('run_d1'))?.status).toBe('completed');
+    priceForecast.set(NO_PRICES);
   });
 
   it("says 'Unknown error' of a failure that says nothing", async () => {

@@ -1,5 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
+import { NO_PRICES } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import { datasetsAtom, loadDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import {
   type CollectRequest,
@@ -23,6 +25,7 @@ import { parsed, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { openTab } from '@/tests/support/projects';
 import { silenceReports } from '@/tests/support/reports';
+import { createStrategyService } from '@/tests/support/strategy-service';
 
 const WORKS = Array.from({ length: 250 }, (_, index) =>
   rawWork(`W${1_000 + index}`, { title: `Tide ${index}`, cites: index === 0 ? ['W1001'] : [] }),
@@ -58,6 +61,36 @@ function setup(before: (number: number) => void | Promise<void> = () => undefine
   return { store, context, state, csvRows };
 }
 
+describe('a price that rises while a list is collected', () => {
+  afterEach(() => priceForecast.set(NO_PRICES));
+
+  it('stops it before the whole is dearer than twice what was said; it goes on for what is left', async () => {
+    const { context, service } = createStrategyService(WORKS, { charges: () => 25 });
+    const store = createStore();
+    store.set(flowContextAtom, context);
+    store.set(sourceStatusAtom, { state: 'live' });
+    await expect(store.set(collectListAtom, ALL)).resolves.toBeNull();
+    expect(service.creditsUsed).toBe(25);
+    expect(store.get(collectStateAtom)).toEqual({
+      state: 'stopped',
+      collected: 100,
+      total: 250,
+      error: 'OpenAlex charges more than was said: going on costs 50 credits more.',
+      more: 50,
+    });
+    const delivered = await store.set(collectListAtom, ALL);
+    expect([service.creditsUsed, delivered?.text]).toEqual([75, expect.stringContaining('Saved 250 works')]);
+  });
+
+  it('does not stop it where records at hand are asked', async () => {
+    const { context } = createStrategyService(WORKS, { charges: () => 25 });
+    const store = createStore();
+    store.set(flowContextAtom, context);
+    store.set(sourceStatusAtom, { state: 'library', name: 'openalex' });
+    await expect(store.set(collectListAtom, ALL)).resolves.not.toBeNull();
+  });
+});
+
 describe('collectListAtom(request)', () => {
   it('makes a file of all pages and says how it was searched for', async () => {
     const { store, context, state, csvRows } = setup();
@@ -84,7 +117,7 @@ describe('collectListAtom(request)', () => {
       if (number === 2) store.set(stopCollectingAtom);
     });
     expect(await store.set(collectListAtom, ALL)).toBeNull();
-    expect(state()).toEqual({ state: 'stopped', collected: 200, total: 250, error: null });
+    expect(state()).toEqual({ state: 'stopped', collected: 200, total: 250, error: null, more: null });
     expect(store.get(heldCountAtom)(ALL)).toBe(200);
     const delivered = await store.set(collectListAtom, ALL);
     expect(csvRows(delivered?.file?.pieces.join('') ?? '')).toBe(250);
@@ -145,6 +178,7 @@ describe('collectListAtom(request)', () => {
       collected: 100,
       total: 250,
       error: 'Network error after 3 attempts: no route',
+      more: null,
     });
     isBroken = false;
     const asked = context.requests.length;

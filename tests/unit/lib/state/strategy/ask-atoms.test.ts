@@ -4,6 +4,7 @@ import { learnPrice, NO_PRICES } from '@/lib/openalex/price-forecast';
 import { priceForecast } from '@/lib/openalex/pricing';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
+import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { followPricesAtom } from '@/lib/state/service/price-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import {
@@ -11,7 +12,10 @@ import {
   askLinesAtom,
   askPriceAtom,
   askStateAtom,
+  dearCountAtom,
+  heldUpAtom,
   isAskingAtom,
+  olderLinesAtom,
   stopAskingAtom,
   uncountedLinesAtom,
 } from '@/lib/state/strategy/ask-atoms';
@@ -28,7 +32,7 @@ import { linesFromTexts } from '@/tests/support/strategy-lines';
 import { createStrategyService, worksOfWords } from '@/tests/support/strategy-service';
 
 async function setup(lines: readonly string[], options: Parameters<typeof createStrategyService>[1] = {}) {
-  const { context, service } = createStrategyService(worksOfWords(300), options);
+  const { context, service, meter, wait } = createStrategyService(worksOfWords(300), options);
   const { store } = await openTab();
   store.set(flowContextAtom, context);
   store.set(sourceStatusAtom, { state: 'live' });
@@ -38,7 +42,8 @@ async function setup(lines: readonly string[], options: Parameters<typeof create
     const set = store.get(compiledLinesAtom)[number - 1]?.set ?? null;
     return set === null ? null : countOfSet(set, null, store.get(strategyAnswersAtom));
   };
-  return { store, service, countOf };
+  store.set(followMeterAtom, meter);
+  return { store, service, countOf, wait };
 }
 
 describe('askLinesAtom', () => {
@@ -136,6 +141,70 @@ describe('askLinesAtom', () => {
     await store.set(askLinesAtom, all);
     expect(service.creditsUsed).toBe(110);
     expect(store.get(uncountedLinesAtom)).toEqual([]);
+  });
+
+  it('asks again before the whole becomes dearer than twice what was said, and goes on where it was', async () => {
+    let price = 10;
+    const words = ['sleep', 'shift', 'nurse', 'night', 'work', 'health', 'mood', 'diet', 'stress', 'light'];
+    const { store, service } = await setup(words, { charges: () => price });
+    const stop = store.set(followPricesAtom);
+    const all = store.get(askableLinesAtom);
+    price = 25;
+    await store.set(askLinesAtom, all);
+    const counted = 10 - store.get(uncountedLinesAtom).length;
+    // Those on their way when the first answer told the price.
+    expect(counted).toBe(3);
+    expect(service.creditsUsed).toBe(75);
+    expect(store.get(heldUpAtom)).toEqual({ ids: all.slice(3), isFresh: false });
+    expect([...store.get(askStateAtom)]).toEqual([]);
+    expect(store.get(askPriceAtom)(all.slice(3)).credits).toBe(175);
+    await store.set(askLinesAtom, all.slice(3));
+    expect(store.get(heldUpAtom)).toBeNull();
+    expect(store.get(uncountedLinesAtom)).toEqual([]);
+    expect(service.creditsUsed).toBe(250);
+    expect([...store.get(strategyAnswersAtom).values()].map(({ credits }) => credits)).toEqual(
+      Array(10).fill(25),
+    );
+    stop();
+    priceForecast.set(NO_PRICES);
+  });
+
+  it('is not held up by a price that is at most twice what was said', async () => {
+    const { store, service } = await setup(['sleep', 'nurse', 'night', 'mood'], { charges: () => 20 });
+    await store.set(askLinesAtom, store.get(askableLinesAtom));
+    expect([store.get(heldUpAtom), service.creditsUsed]).toEqual([null, 80]);
+    priceForecast.set(NO_PRICES);
+  });
+
+  it('asks a line anew only when it is counted again more than a day later', async () => {
+    const { store, service, wait, countOf } = await setup(['sleep', 'nurse']);
+    const all = store.get(askableLinesAtom);
+    const counted = () => countOf(1)?.time;
+    await store.set(askLinesAtom, all);
+    const first = counted();
+    wait(80_000_000);
+    await store.set(askLinesAtom, all);
+    expect([service.creditsUsed, store.get(olderLinesAtom)()]).toEqual([20, []]);
+    wait(10_000_000);
+    expect(store.get(olderLinesAtom)()).toEqual(all);
+    expect([store.get(uncountedLinesAtom), counted()]).toEqual([[], first]);
+    expect(store.get(askPriceAtom)(all.slice(0, 1)).credits).toBe(10);
+    await store.set(askLinesAtom, all.slice(0, 1));
+    expect([service.creditsUsed, store.get(olderLinesAtom)()]).toEqual([30, all.slice(1)]);
+    expect(counted()).not.toBe(first);
+  });
+
+  it('says that all lines take more than a tenth of what is left of the day', async () => {
+    const { store } = await setup(['sleep', 'nurse', 'night'], { dailyCredits: 250 });
+    // What a keyless day usually has.
+    expect(store.get(dearCountAtom)).toBeNull();
+    await store.set(askLinesAtom, store.get(askableLinesAtom).slice(0, 1));
+    expect(store.get(dearCountAtom)).toBeNull();
+    store.set(changeStrategyAtom, 'Edit', (before) => ({
+      ...before,
+      lines: linesFromTexts('sleep', 'nurse', 'night', 'mood'),
+    }));
+    expect(store.get(dearCountAtom)).toEqual({ lines: 3, credits: 30, left: 240 });
   });
 
   it('keeps what was answered when it is stopped', async () => {

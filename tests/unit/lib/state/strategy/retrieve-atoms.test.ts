@@ -1,4 +1,6 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
+import { NO_PRICES } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { projectAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { historyAtom, readHistoryAtom } from '@/lib/state/project/project-history-atoms';
@@ -16,6 +18,7 @@ import {
   partsPriceAtom,
   retrievalAtom,
   retrieveLineAtom,
+  retrievePartsAtom,
   stopRetrievalAtom,
 } from '@/lib/state/strategy/retrieve-atoms';
 import { askedLinesAtom } from '@/lib/state/strategy/set-of-line';
@@ -32,11 +35,11 @@ const LINES = linesOf('a: study', 'b: mood', 'c: #1 OR #2').map((line, at) =>
   at === 1 ? { ...line, scope: 'title' as const } : line,
 );
 
-async function setup(before?: (url: string) => void) {
-  const { context, service } = createStrategyService(
-    worksOfWords(300),
-    before === undefined ? {} : { before },
-  );
+async function setup(
+  before: (url: string) => void = () => undefined,
+  charges: (url: string, credits: number) => number = (_, credits) => credits,
+) {
+  const { context, service } = createStrategyService(worksOfWords(300), { before, charges });
   const tab = await openTab();
   const { store } = tab;
   store.set(flowContextAtom, context);
@@ -73,6 +76,42 @@ async function entriesOf({ store, database }: Setup) {
   await store.set(readHistoryAtom, store.get(projectAtom)?.header.id ?? '');
   return [...(store.get(historyAtom)?.ledgers.values() ?? [])].flat();
 }
+
+describe('a price that rises while a line is retrieved', () => {
+  afterEach(() => priceForecast.set(NO_PRICES));
+
+  it('holds it up before the whole is dearer than twice what was said; it goes on for what is left', async () => {
+    const tab = await setup(undefined, () => 25);
+    const { store, service } = tab;
+    count(tab, 'a', 300);
+    expect(store.get(linePriceAtom)('a')?.credits).toBe(30);
+    await expect(store.set(retrieveLineAtom, 'a')).resolves.toBe(false);
+    expect(service.creditsUsed).toBe(25);
+    expect(store.get(retrievalAtom)).toMatchObject({
+      state: 'failed',
+      retrieved: 100,
+      more: 50,
+      message: 'OpenAlex charges more than was said: going on costs 50 credits more.',
+    });
+    expect(store.get(linePriceAtom)('a')).toMatchObject({ requests: 2, credits: 50 });
+    await expect(store.set(retrieveLineAtom, 'a')).resolves.toBe(true);
+    expect([service.creditsUsed, store.get(shownRecordsAtom)?.size]).toEqual([75, 300]);
+    const entry = (await entriesOf(tab)).at(-1);
+    expect(entry?.kind === 'line' && entry.credits).toBe(75);
+  });
+
+  it('holds up the parts of a line that is put together, and keeps them', async () => {
+    const tab = await setup(undefined, () => 25);
+    const { store, service } = tab;
+    count(tab, 'c', 300);
+    const said = store.get(partsPriceAtom)('c')?.credits ?? 0;
+    await store.set(retrievePartsAtom, 'c');
+    expect([said, service.creditsUsed, store.get(retrievalAtom)?.more]).toEqual([60, 25, 125]);
+    await store.set(retrievePartsAtom, 'c');
+    expect(store.get(exactWorksAtom)('c')?.size).toBe(300);
+    expect(store.get(retrievalAtom)?.more).toBeNull();
+  });
+});
 
 describe('retrieveLineAtom', () => {
   it('brings what a line finds into the project, once, with its origin and an entry', async () => {
