@@ -31,6 +31,8 @@ main(async () => {
     process.removeAllListeners(signal);
     process.on(signal, stop);
   }
+  // What is wrong with the settings is said now, not when the first visitor comes.
+  fetch(`${server.url}/proxy/ready`).catch(() => undefined);
   console.log(`Academic Explorer is running at ${server.url}/ (stop with Ctrl+C)`);
   const code = await server.ended;
   return isStopping ? 0 : code;

@@ -1,7 +1,9 @@
 import { report } from '@/lib/base/report';
-import { ifAbsent, objectOf, oneOf, text } from '@/lib/base/shape';
+import { ifAbsent, objectOf, oneOf, orNull, text, type ValueOf } from '@/lib/base/shape';
 import { timeoutExcludingStalls } from '@/lib/base/timeout-excluding-stalls';
+import { OpenAlexError } from '@/lib/openalex/errors';
 import type { FetchLike } from '@/lib/openalex/exchange';
+import { CLOSED_STATES, conditionAfter, type ServiceCondition } from '@/lib/openalex/service-condition';
 
 /** The setting DATA_SOURCE. */
 export type DataSource = 'auto' | 'live' | 'library';
@@ -17,7 +19,14 @@ export interface NamedLibrary {
 
 export type SourceDecision =
   /** Our own server answers: with the live service, the sample library, or the library it was started with. */
-  | { readonly kind: 'proxy'; readonly baseUrl: string; readonly source: 'live'; readonly name: string }
+  | {
+      readonly kind: 'proxy';
+      readonly baseUrl: string;
+      readonly source: 'live';
+      readonly name: string;
+      /** Of the service, as the server has seen it with what it pays with itself. */
+      readonly condition?: ServiceCondition | null;
+    }
   | ({ readonly kind: 'proxy'; readonly baseUrl: string; readonly source: 'library' } & NamedLibrary)
   | {
       readonly kind: 'proxy';
@@ -26,8 +35,8 @@ export type SourceDecision =
       readonly name: string;
       readonly reason: SampleReason;
     }
-  /** The browser asks the service itself. */
-  | { readonly kind: 'live'; readonly baseUrl: string }
+  /** The browser asks the service itself; `condition` as the probe found it, where it was asked. */
+  | { readonly kind: 'live'; readonly baseUrl: string; readonly condition?: ServiceCondition | null }
   /** The browser answers from the built-in sample library. */
   | { readonly kind: 'sample'; readonly reason: SampleReason };
 
@@ -42,6 +51,8 @@ export interface SourceQuestion {
   readonly hasReceivedLiveData: boolean;
   /** The library that this browser was answered from last: out of reach of the server, its records are still shown. */
   readonly lastLibrary?: NamedLibrary | null;
+  /** The visitor's own key, which the probe is sent with. */
+  readonly apiKey?: string | null;
   /** The visitor looks at the example: the sample library answers, whatever the site's source is. */
   readonly isExample?: boolean;
   /** The visitor asks to try again: the server looks for the service anew. */
@@ -60,20 +71,42 @@ const FIRST_STATUS_TIMEOUT_MS = 120_000;
 /** As the server names it. */
 const SAMPLE_NAME = 'Sample library';
 
+const TOLD_CONDITION = objectOf({
+  state: oneOf(['ok', ...CLOSED_STATES]),
+  since: text,
+  said: ifAbsent(text, ''),
+  until: ifAbsent(orNull(text), null),
+});
+
 const STATUS = objectOf({
   source: oneOf(['live', 'sample', 'library']),
   name: text,
   identity: ifAbsent(text, ''),
   reason: ifAbsent(oneOf(['unreachable', 'configured']), 'configured'),
+  service: ifAbsent(orNull(TOLD_CONDITION), null),
 });
 
-async function fetchWithin(fetchLike: FetchLike, url: string, timeoutMs: number): Promise<Response | null> {
+/** As `/proxy/status` tells it, in ISO 8601. */
+function conditionOf(told: ValueOf<typeof TOLD_CONDITION> | null): ServiceCondition | null {
+  if (told === null) return null;
+  const { state, said } = told;
+  const since = Date.parse(told.since);
+  const until = told.until === null ? Number.NaN : Date.parse(told.until);
+  return Number.isNaN(since) ? null : { state, said, since, until: Number.isNaN(until) ? null : until };
+}
+
+async function fetchWithin(
+  fetchLike: FetchLike,
+  url: string,
+  timeoutMs: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response | null> {
   const controller = new AbortController();
   const stop = timeoutExcludingStalls(timeoutMs, () => controller.abort());
   const isRemote = /^https?:/i.test(url);
   try {
     return await fetchLike(url, {
-      headers: { Accept: 'application/json' },
+      headers: { Accept: 'application/json', ...headers },
       cache: 'no-store',
       credentials: isRemote ? 'omit' : 'same-origin',
       signal: controller.signal,
@@ -86,9 +119,49 @@ async function fetchWithin(fetchLike: FetchLike, url: string, timeoutMs: number)
   }
 }
 
-/** Whether the service answers at all within three seconds; an error status is an answer too. Never rejects. */
-export async function isServiceReachable(apiUrl: string, fetchLike: FetchLike): Promise<boolean> {
-  return (await fetchWithin(fetchLike, `${apiUrl}${PROBE_PATH}`, PROBE_TIMEOUT_MS)) !== null;
+/** A key for the probe; a browser sends it in the query, where a header would cost a preflight. */
+interface ProbeKey {
+  readonly text: string;
+  readonly isBearer: boolean;
+}
+
+function sendProbe(apiUrl: string, fetchLike: FetchLike, key: ProbeKey | null): Promise<Response | null> {
+  const inQuery = key === null || key.isBearer ? '' : `&api_key=${encodeURIComponent(key.text)}`;
+  const headers = key?.isBearer === true ? { Authorization: `Bearer ${key.text}` } : {};
+  return fetchWithin(fetchLike, `${apiUrl}${PROBE_PATH}${inQuery}`, PROBE_TIMEOUT_MS, headers);
+}
+
+/** The fault that a refused probe stands for; null: one that says nothing of the service, as a record that is gone. */
+async function probeFault(response: Response, hasKey: boolean): Promise<OpenAlexError | null> {
+  // Its code comes with the first question for records; a service that answers needs none of it here.
+  const { readAnswer } = await import('@/lib/openalex/read-response');
+  const { status, statusText, headers } = response;
+  const [path = '', query = ''] = PROBE_PATH.split('?');
+  try {
+    const text = await response.text();
+    const context = { request: { path, query }, now: Date.now(), limitCredits: null, hasKey };
+    readAnswer({ status, statusText, headers, text }, context);
+    return null;
+  } catch (error) {
+    return error instanceof OpenAlexError ? error : null;
+  }
+}
+
+/**
+ * What the service is like, by one free request of three seconds at most; null: it answers, and says nothing of the whole. Never
+ * rejects.
+ */
+export async function probeService(
+  apiUrl: string,
+  fetchLike: FetchLike,
+  key: ProbeKey | null = null,
+): Promise<ServiceCondition | null> {
+  const response = await sendProbe(apiUrl, fetchLike, key);
+  if (response === null) return { state: 'unreachable', since: Date.now(), said: '', until: null };
+  // Without its own key a server is no better off than without any; a visitor's refused key is told where it is stored.
+  const hasKey = key !== null && !key.isBearer;
+  const error = response.ok ? null : await probeFault(response, hasKey).catch(() => null);
+  return conditionAfter(null, { error, credits: 0 }, Date.now());
 }
 
 /**
@@ -101,7 +174,7 @@ export async function isSourceReachable({
   apiUrl,
   fetch,
 }: SourceQuestion): Promise<boolean> {
-  if (target === 'export') return isServiceReachable(apiUrl, fetch);
+  if (target === 'export') return (await sendProbe(apiUrl, fetch, null)) !== null;
   const response = await fetchWithin(fetch, `${basePath}/proxy/status`, STATUS_TIMEOUT_MS);
   return response !== null && response.status < 500;
 }
@@ -137,9 +210,11 @@ async function decideUnderNode({
     report('warning', 'The server did not say where its data comes from', body);
     return live;
   }
-  const { source, name, identity, reason } = status.data;
+  const { source, name, identity, reason, service } = status.data;
   if (source === 'library') return { kind: 'proxy', baseUrl, source, name, identity };
-  if (source === 'live') return { kind: 'proxy', baseUrl, source, name };
+  if (source === 'live') {
+    return { kind: 'proxy', baseUrl, source, name, condition: conditionOf(service) };
+  }
   // The server has fallen back to sample data; a visitor who has seen real data is never shown it.
   if (reason === 'unreachable' && hasReceivedLiveData) return { ...live, baseUrl: `${baseUrl}/live` };
   // Under a name of its own: should the service come back, this visit's invented records get no real neighbours.
@@ -148,7 +223,7 @@ async function decideUnderNode({
 
 /**
  * Where this visit's data comes from, decided once. Under Node the server says; on a static host one free request with
- * a timeout of 3 s and no retry tells whether the service can be reached. Never rejects.
+ * a timeout of 3 s and no retry tells whether the service can be reached, and whether it asks for a key. Never rejects.
  * Source: docs/behaviours/requests.md#deciding-the-source.
  */
 export async function decideSource(question: SourceQuestion): Promise<SourceDecision> {
@@ -158,5 +233,12 @@ export async function decideSource(question: SourceQuestion): Promise<SourceDeci
   if (dataSource === 'library') return { kind: 'sample', reason: 'configured' };
   const live: SourceDecision = { kind: 'live', baseUrl: apiUrl };
   if (dataSource === 'live' || hasReceivedLiveData) return live;
-  return (await isServiceReachable(apiUrl, fetch)) ? live : { kind: 'sample', reason: 'unreachable' };
+  const { apiKey = null } = question;
+  const condition = await probeService(
+    apiUrl,
+    fetch,
+    apiKey === null ? null : { text: apiKey, isBearer: false },
+  );
+  if (condition?.state === 'unreachable') return { kind: 'sample', reason: 'unreachable' };
+  return { ...live, condition };
 }

@@ -136,3 +136,12 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     answerLog: readWord<AnswerLog>('LOG_ANSWERS', given(env.LOG_ANSWERS), ['off', 'on', 'queries']),
   };
 }
+
+/** Tells whoever starts a server that asks the service without a key of its own what that means. */
+export function warnOfMissingKey({ dataSource, libraryPath, apiKey }: ServerEnvironment): void {
+  if (apiKey !== null || dataSource === 'library' || (dataSource === 'auto' && libraryPath !== null)) return;
+  report(
+    'warning',
+    'OPENALEX_API_KEY is not set: visitors share 1,000 credits a day of this address, and shared addresses of clouds often have none left. Get a free key at https://openalex.org/settings/api',
+  );
+}

@@ -5,13 +5,15 @@ import { canonicalKey, canonicalRequest } from '@/lib/cache/static-path';
 import { toShortId } from '@/lib/identifiers/short-id';
 import { isRawRecord, readText } from '@/lib/library/raw-record';
 import { creditsOfRequest, mostCreditsOfRequest } from '@/lib/openalex/pricing';
+import { contradictionOf, countOfAnswer, isCollapsed } from '@/lib/openalex/unwell-answers';
 import { type AnswerTiers, type CacheTier, type FoundAnswer, parseBody } from '@/lib/server/answer-tiers';
 import { isAnotherEachTime, timesOf, timesOfMissing } from '@/lib/server/answer-times';
 import { type AskOnce, askAlone, type Fetched } from '@/lib/server/ask-once';
-import { buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
+import { bodyOf, buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
 import { CreditsRefused } from '@/lib/server/credits-refused';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
 import type { RefreshTimes } from '@/lib/server/refresh-times';
+import type { ServiceWatch } from '@/lib/server/service-watch';
 import type { Payment, Spending } from '@/lib/server/spending';
 import {
   askUpstream,
@@ -45,8 +47,8 @@ export type ProxyAnswer =
     }
   /** From the service just now; it is cached from now on. */
   | ({ readonly type: 'asked'; readonly answer: CachedAnswer } & Asked)
-  /** From the service just now; never cached: errors, random and partial answers. */
-  | ({ readonly type: 'passed' } & Asked);
+  /** From the service just now; never cached: errors, random and partial answers, and those that contradict what is known. */
+  | ({ readonly type: 'passed'; readonly isUnwell: boolean } & Asked);
 
 export interface ReadThrough {
   /** Answers from the cache or from the service. Errors: UpstreamError, CreditsRefused. */
@@ -62,6 +64,7 @@ export interface ReadThroughDependencies extends UpstreamDependencies {
   readonly askOnce: AskOnce;
   /** Waits for a turn at the service, where the server pays; there is no waiting without it. Errors: CreditsRefused. */
   readonly admit?: ((request: Pick<ProxyRequest, 'client' | 'query'>) => Promise<void>) | undefined;
+  readonly watch: ServiceWatch;
   readonly now: () => number;
   /** Told of the work that goes on after an answer is given: renewals and writes to the disk. It never rejects. */
   readonly onBackground?: (work: Promise<void>) => void;
@@ -102,7 +105,7 @@ function shared(result: UpstreamResult): ProxyAnswer {
   if (result.upstream === null) return cached(result.answer);
   const { upstream, answer } = result;
   if (answer !== null) return cached(answer);
-  return { type: 'passed', upstream, outcome: 'miss', budgetOwner: null };
+  return { type: 'passed', upstream, isUnwell: result.isUnwell === true, outcome: 'miss', budgetOwner: null };
 }
 
 /**
@@ -113,19 +116,47 @@ function isOfMissing({ recordKind, path }: ProxyRequest, { status }: UpstreamAns
   return status === 404 && recordKind !== null && safeDecode(path) === canonicalRequest(path, '').path;
 }
 
-/** Turns what the service said into what can be cached; null for errors, partial answers and broken bodies. */
-async function toCached(
+/** What is wrong with an answer of status 200, in words; null: nothing. */
+async function contradictionIn(
+  request: ProxyRequest,
+  body: unknown,
+  known: CachedAnswer | null,
+): Promise<string | null> {
+  const fault = contradictionOf(request, body);
+  const count = countOfAnswer(body);
+  if (fault !== null || count === null || known === null || known.status !== 200) return fault;
+  const before = countOfAnswer(parseBody(await bodyOf(known)));
+  return isCollapsed(count, before) ? `it counts ${count} where it counted ${before} before` : null;
+}
+
+/** An answer of the service, read once. */
+interface ReadAnswer {
+  readonly upstream: UpstreamAnswer;
+  /** Undefined: it was no JSON, or no success. */
+  readonly body: unknown;
+  readonly contradiction: string | null;
+}
+
+async function readUpstream(
   request: ProxyRequest,
   upstream: UpstreamAnswer,
+  known: CachedAnswer | null,
+): Promise<ReadAnswer> {
+  const body = upstream.status === 200 ? parseBody(upstream.body) : undefined;
+  return { upstream, body, contradiction: await contradictionIn(request, body, known) };
+}
+
+/** Turns what the service said into what can be cached; null for errors, partial and unwell answers, and broken bodies. */
+async function toCached(
+  request: ProxyRequest,
+  { upstream, body, contradiction }: ReadAnswer,
   now: number,
-): Promise<{ readonly answer: CachedAnswer; readonly body: unknown } | null> {
+): Promise<CachedAnswer | null> {
   const isMissing = isOfMissing(request, upstream);
   const times = isMissing ? timesOfMissing() : timesOf(request);
-  if (times === null || timesOf(request) === null) return null;
-  if (upstream.status !== 200 && !isMissing) return null;
-  const body = isMissing ? null : parseBody(upstream.body);
+  if (times === null || timesOf(request) === null || contradiction !== null) return null;
   if (!isMissing && (!isRawRecord(body) || isPartial(body))) return null;
-  const answer = await buildCachedAnswer(upstream.body, {
+  return buildCachedAnswer(upstream.body, {
     key: request.key,
     status: upstream.status,
     contentType: upstream.isJson ? 'application/json' : 'text/plain; charset=utf-8',
@@ -133,7 +164,6 @@ async function toCached(
     staleAt: now + times.staleMs,
     expiresAt: now + times.gcMs,
   });
-  return { answer, body };
 }
 
 /** Lets a background task run on; only the server's owner may wait for it. */
@@ -162,24 +192,38 @@ async function askAndSettle(
     return upstream;
   } catch (error) {
     const isSent = !(error instanceof CreditsRefused) && !(error instanceof UpstreamError && !error.isSent);
+    dependencies.watch.noteFailure(request, error);
     await (isSent ? payment?.settleUnknown() : payment?.settle(null));
     throw error;
   }
 }
 
-/** Errors: UpstreamError, CreditsRefused. */
-async function fetchAndCache(request: ProxyRequest, dependencies: ReadThroughDependencies): Promise<Fetched> {
-  const { tiers, spending, now } = dependencies;
+/**
+ * @param known what is cached already, which a count may contradict
+ * Errors: UpstreamError, CreditsRefused.
+ */
+async function fetchAndCache(
+  request: ProxyRequest,
+  known: CachedAnswer | null,
+  dependencies: ReadThroughDependencies,
+): Promise<Fetched> {
+  const { tiers, spending, watch, now } = dependencies;
   const payment = await payFor(request, spending);
   const upstream = await askAndSettle(request, dependencies, payment);
-  const cached = await toCached(request, upstream, now());
-  if (cached === null) return { result: { upstream, answer: null }, isShared: Promise.resolve() };
+  const read = await readUpstream(request, upstream, known);
+  const { path, query } = request;
+  watch.noteAnswer(request, upstream, creditsOfRequest(path, query), read.contradiction);
+  const cached = await toCached(request, read, now());
+  if (cached === null) {
+    const isUnwell = read.contradiction !== null;
+    return { result: { upstream, answer: null, isUnwell }, isShared: Promise.resolve() };
+  }
   // The visitor need not wait for the disk, which reports its own faults.
-  const { isShared, isDone } = tiers.put(cached.answer);
+  const { isShared, isDone } = tiers.put(cached);
   leaveBehind(isDone, dependencies);
-  const copy = underOwnId(request, cached.answer, cached.body);
+  const copy = underOwnId(request, cached, cached.status === 404 ? null : read.body);
   if (copy !== null) leaveBehind(tiers.put(copy).isDone, dependencies);
-  return { result: { upstream, answer: cached.answer }, isShared };
+  return { result: { upstream, answer: cached }, isShared };
 }
 
 /** Asks the service, unless another server does so already. Errors: UpstreamError, CreditsRefused. */
@@ -191,7 +235,7 @@ async function fetchOnce(
   const { tiers } = dependencies;
   // Who asks anew with an own key wants no answer that another server was given a moment ago.
   const askOnce = known !== null && request.visitorKey !== null ? askAlone : dependencies.askOnce;
-  const result = await askOnce(request.key, known, () => fetchAndCache(request, dependencies));
+  const result = await askOnce(request.key, known, () => fetchAndCache(request, known, dependencies));
   if (result.upstream === null) tiers.remember(result.answer);
   return result;
 }
@@ -208,8 +252,10 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
 
   async function renew(request: ProxyRequest, known: CachedAnswer): Promise<void> {
     try {
-      const { upstream } = await inFlight.start(request, () => fetchOnce(request, known, dependencies));
-      if (upstream !== null && isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
+      const result = await inFlight.start(request, () => fetchOnce(request, known, dependencies));
+      if (result.upstream === null) return;
+      const { upstream, isUnwell = false } = result;
+      if (isUnwell || isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
     } catch (error) {
       // What is stale is still an answer; others may have credits left.
       if (error instanceof CreditsRefused) return;
@@ -240,7 +286,7 @@ function createAsking(inFlight: UpstreamRequests, dependencies: ReadThroughDepen
     const { visitorKey } = request;
     const result =
       timesOf(request) === null
-        ? (await fetchAndCache(request, dependencies)).result
+        ? (await fetchAndCache(request, known, dependencies)).result
         : await inFlight.start(request, () => fetchOnce(request, known, dependencies));
     const { upstream, answer } = result;
     if (upstream === null) return shared(result);
@@ -248,7 +294,8 @@ function createAsking(inFlight: UpstreamRequests, dependencies: ReadThroughDepen
       visitorKey === null
         ? { upstream: asToldTo(request, upstream, spending), outcome, budgetOwner: 'server' }
         : { upstream, outcome, budgetOwner: 'visitor' };
-    return answer === null ? { type: 'passed', ...asked } : { type: 'asked', answer, ...asked };
+    if (answer !== null) return { type: 'asked', answer, ...asked };
+    return { type: 'passed', isUnwell: result.isUnwell === true, ...asked };
   }
 
   return async function askService(
@@ -285,7 +332,8 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     const cached: ProxyAnswer = { type: 'cached', ...known, outcome: 'stale' };
     try {
       const asked = await askService(request, 'revalidated', known.answer);
-      return asked.type === 'passed' && isFailure(asked.upstream.status) ? cached : asked;
+      const isNoAnswer = asked.type === 'passed' && (asked.isUnwell || isFailure(asked.upstream.status));
+      return isNoAnswer ? cached : asked;
     } catch (error) {
       if (error instanceof CreditsRefused) return cached;
       report('warning', `Answered from the cache, as the service failed: ${describeError(error)}`);

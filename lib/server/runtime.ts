@@ -13,7 +13,12 @@ import { createCreditShares } from '@/lib/server/credit-shares';
 import { createDayCredits } from '@/lib/server/day-credits';
 import { createDayFile, type DayFile } from '@/lib/server/day-file';
 import { createDiskTier } from '@/lib/server/disk-tier';
-import { readEnvironment, type ServerEnvironment, wantsJsonLog } from '@/lib/server/environment';
+import {
+  readEnvironment,
+  type ServerEnvironment,
+  wantsJsonLog,
+  warnOfMissingKey,
+} from '@/lib/server/environment';
 import { loadLibrary } from '@/lib/server/load-library';
 import { createServerMetrics, type ServerMetrics } from '@/lib/server/metrics';
 import { answerStored, type ProxyDependencies } from '@/lib/server/proxy';
@@ -24,6 +29,7 @@ import { createSharedAnswers, type SharedAnswers } from '@/lib/server/redis/shar
 import { createRefreshTimes } from '@/lib/server/refresh-times';
 import { createAnswerLog, type PrintLine, reportAsJson } from '@/lib/server/server-log';
 import { createSourceKeeper } from '@/lib/server/server-source';
+import { createServiceWatch, type ServiceWatch } from '@/lib/server/service-watch';
 import { createAdmission, type Sharing, sharedRates } from '@/lib/server/shared-rate';
 import { createSharedSpending } from '@/lib/server/shared-spending';
 import { createSpending, type Spending } from '@/lib/server/spending';
@@ -33,6 +39,7 @@ import { isStoredLibrary, openStoredLibrary } from '@/lib/server/stored-library/
 
 export interface ServerRuntime extends ProxyDependencies {
   readonly spending: Spending;
+  readonly watch: ServiceWatch;
   /** To what several servers share; null: this server is alone. */
   readonly sharing: Sharing | null;
   readonly shipped: StaticFiles;
@@ -185,8 +192,10 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
       ? assembleSpending(environment, now, onBackground)
       : assembleSharedSpending(shared, parts);
   const metrics = environment.hasMetrics ? createServerMetrics(shared !== null) : null;
+  const watch = createServiceWatch(now);
   const readThrough = createReadThrough({
     environment,
+    watch,
     fetch: metrics?.measured(fetchUpstream) ?? fetchUpstream,
     tiers: assembleTiers(environment, shared, now),
     spending,
@@ -197,7 +206,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     ...(onBackground === undefined ? {} : { onBackground }),
   });
   const dependencies: ProxyDependencies = {
-    sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: openLibrary }),
+    sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: openLibrary, watch }),
     readThrough,
     basePath: BASE_PATH,
     readClient: createClientReader(environment.addressing),
@@ -207,6 +216,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
   return {
     ...dependencies,
     spending,
+    watch,
     sharing: shared === null ? null : { link: shared.link, rates: sharedRates(environment.apiKey !== null) },
     shipped: createStaticFiles(environment.staticCacheDir),
     metrics,
@@ -224,8 +234,10 @@ function startReporting(): void {
 }
 
 function start(): ServerRuntime {
+  const environment = readEnvironment(process.env);
+  warnOfMissingKey(environment);
   return assembleServer({
-    environment: readEnvironment(process.env),
+    environment,
     fetch: (url, init) => fetch(url, init),
   });
 }

@@ -1,8 +1,9 @@
 import { lazyOnce } from '@/lib/base/lazy-once';
 import type { Library } from '@/lib/library/library';
-import { isServiceReachable, type SampleReason } from '@/lib/openalex/decide-source';
+import { probeService, type SampleReason } from '@/lib/openalex/decide-source';
 import type { FetchLike } from '@/lib/openalex/exchange';
 import type { ServerEnvironment } from '@/lib/server/environment';
+import type { ServiceWatch } from '@/lib/server/service-watch';
 
 /** Where the server's answers come from. */
 export type ServerSource =
@@ -27,6 +28,8 @@ export interface SourceDependencies {
   readonly environment: ServerEnvironment;
   readonly fetch: FetchLike;
   readonly loadLibrary: (path: string) => Promise<Library>;
+  /** Told what the probe has found. */
+  readonly watch: ServiceWatch;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
@@ -38,16 +41,24 @@ function isFallback(source: ServerSource): boolean {
 }
 
 async function decideServerSource(
-  { environment, fetch, loadLibrary }: SourceDependencies,
+  { environment, fetch, loadLibrary, watch }: SourceDependencies,
   loadSample: () => Promise<Library>,
 ): Promise<ServerSource> {
-  const { dataSource, libraryPath, apiUrl } = environment;
+  const { dataSource, libraryPath, apiUrl, apiKey } = environment;
   if (dataSource === 'live') return { kind: 'live', isReachable: null };
   if (libraryPath !== null) return { kind: 'library', library: await loadLibrary(libraryPath) };
   if (dataSource === 'library') {
     return { kind: 'sample', library: await loadSample(), reason: 'configured' };
   }
-  if (await isServiceReachable(apiUrl, fetch)) return { kind: 'live', isReachable: true };
+  const condition = await probeService(
+    apiUrl,
+    fetch,
+    apiKey === null ? null : { text: apiKey, isBearer: true },
+  );
+  if (condition?.state !== 'unreachable') {
+    watch.begin(condition);
+    return { kind: 'live', isReachable: true };
+  }
   return { kind: 'sample', library: await loadSample(), reason: 'unreachable' };
 }
 

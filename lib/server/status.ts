@@ -1,9 +1,11 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import type { SampleReason } from '@/lib/openalex/decide-source';
+import type { ServiceCondition, ServiceState } from '@/lib/openalex/service-condition';
 import type { ReadClient } from '@/lib/server/client-address';
 import { jsonResponse } from '@/lib/server/json-response';
 import type { RedisFaultKind } from '@/lib/server/redis/redis-fault';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
+import type { ServiceWatch } from '@/lib/server/service-watch';
 import type { Sharing } from '@/lib/server/shared-rate';
 import type { CreditStatus, Spending } from '@/lib/server/spending';
 
@@ -18,10 +20,23 @@ export interface ServerStatus {
   /** Null: not asked, since the answer would change nothing. */
   readonly upstreamReachable: boolean | null;
   readonly build: BuildStamp;
+  /** What the service is like for this server; null: not known yet. Only where the service is the source. */
+  readonly service?: ServiceStatus | null;
   /** Of the server; only where the service answers. */
   readonly credits?: CreditStatus;
   /** Of what several servers share; only where they do, and where the service answers. */
   readonly shared?: SharedStatus;
+}
+
+/** Source: docs/behaviours/requests.md#a-service-that-shuts. */
+export interface ServiceStatus {
+  readonly state: ServiceState;
+  /** Since when it was seen so; ISO 8601. */
+  readonly since: string;
+  /** The service's own sentence; left out where it said none. */
+  readonly said?: string;
+  /** When the day's credits return; ISO 8601. */
+  readonly until?: string;
 }
 
 /** Source: docs/behaviours/requests.md#several-servers. */
@@ -40,6 +55,7 @@ export interface StatusDependencies {
   readonly sources: SourceKeeper;
   readonly build: BuildStamp;
   readonly spending: Spending;
+  readonly watch: Pick<ServiceWatch, 'current'>;
   readonly readClient: ReadClient;
   /** Null: this server is alone. */
   readonly sharing: Sharing | null;
@@ -62,6 +78,17 @@ function describeSource(source: ServerSource): Omit<ServerStatus, 'build'> {
   return { source: 'sample', name: 'Sample library', reason: source.reason, upstreamReachable };
 }
 
+function describeService(condition: ServiceCondition | null): ServiceStatus | null {
+  if (condition === null) return null;
+  const { state, since, said, until } = condition;
+  return {
+    state,
+    since: new Date(since).toISOString(),
+    ...(said === '' ? {} : { said }),
+    ...(until === null ? {} : { until: new Date(until).toISOString() }),
+  };
+}
+
 function describeSharing({ link, rates }: Sharing): SharedStatus {
   const { state, since, fault } = link.state();
   return {
@@ -73,12 +100,12 @@ function describeSharing({ link, rates }: Sharing): SharedStatus {
 }
 
 /**
- * Says where the server's data comes from, and what is left of its credits, for the day for the visitor who asks, and of what it shares with other servers. Where sample data stands in, the service is looked for anew with `?retry=1`, and
+ * Says where the server's data comes from, what the service is like, and what is left of its credits, for the day for the visitor who asks, and of what it shares with other servers. Where sample data stands in, the service is looked for anew with `?retry=1`, and
  * by itself when the last check is more than a minute ago. 503 when a library is unreadable.
  */
 export async function handleStatus(
   request: Request,
-  { sources, build, spending, readClient, sharing }: StatusDependencies,
+  { sources, build, spending, watch, readClient, sharing }: StatusDependencies,
 ): Promise<Response> {
   try {
     const isRetry = new URL(request.url).searchParams.get('retry') === '1';
@@ -88,7 +115,8 @@ export async function handleStatus(
     await spending.ready();
     const credits = await spending.status(readClient(request));
     const shared = sharing === null ? {} : { shared: describeSharing(sharing) };
-    return jsonResponse(200, { ...status, credits, ...shared } satisfies ServerStatus);
+    const service = describeService(watch.current());
+    return jsonResponse(200, { ...status, service, credits, ...shared } satisfies ServerStatus);
   } catch (error) {
     return jsonResponse(503, { error: 'Library unavailable', message: describeError(error) });
   }

@@ -8,6 +8,8 @@ export type UpstreamResult =
       readonly upstream: UpstreamAnswer;
       /** Null: the answer must not be cached. */
       readonly answer: CachedAnswer | null;
+      /** It contradicts what is known, despite its status 200. */
+      readonly isUnwell?: boolean;
     }
   /** Another server asked for it. */
   | { readonly upstream: null; readonly answer: CachedAnswer };

@@ -327,7 +327,7 @@ function insteadOf(condition: FakeCondition, hasKey: boolean): LibraryAnswer | n
 
 /** A list as an index answers that has lost its records, or without the results it promised. */
 function emptied(answer: LibraryAnswer, condition: FakeCondition): LibraryAnswer {
-  const isList = answer.status === 200 && /"results":\[/.test(answer.body);
+  const isList = answer.status === 200 && /"(?:results|group_by)":\[/.test(answer.body);
   if (!isList || (condition !== 'empty' && condition !== 'no-results')) return answer;
   const { meta } = JSON.parse(answer.body);
   const body = condition === 'empty' ? { meta: { ...meta, count: 0 }, results: [], group_by: [] } : { meta };
@@ -393,9 +393,10 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
 
   function respond(path: string, query: string, bearer: string | null = null): FakeOutcome {
     const url = query === '' ? path : `${path}?${query}`;
-    const key = new URLSearchParams(query).get('api_key') ?? bearer;
+    const key = new URLSearchParams(query).get('api_key');
+    const hasKey = (key ?? bearer) !== null;
     const instead =
-      insteadOf(condition, key !== null) ??
+      insteadOf(condition, hasKey) ??
       answerOfKey(path, key, { ...options, charges }, creditsUsed) ??
       topicLists.refusalOf(query);
     if (instead !== null) {
@@ -419,7 +420,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const outcome = charged(
       whole,
       credits,
-      condition === 'spent' && key === null ? spentDay(creditsUsed) : { dailyCredits, creditsUsed },
+      condition === 'spent' && !hasKey ? spentDay(creditsUsed) : { dailyCredits, creditsUsed },
     );
     if (outcome.status === 429) creditsUsed -= credits;
     return { type: 'answer', answer: outcome, delayMs };

@@ -1,7 +1,7 @@
 import {
   decideSource,
-  isServiceReachable,
   isSourceReachable,
+  probeService,
   type SourceQuestion,
 } from '@/lib/openalex/decide-source';
 import { expectPrinted } from '@/tests/support/printed';
@@ -48,7 +48,7 @@ describe('decideSource(question) on a static host', () => {
   const live = { kind: 'live', baseUrl: 'https://api.example.org' };
 
   it('asks once, for a free singleton', async () => {
-    await expect(decideSource(question({}))).resolves.toEqual(live);
+    await expect(decideSource(question({}))).resolves.toMatchObject({ ...live, condition: { state: 'ok' } });
     expect(urls).toEqual(['https://api.example.org/works/W2741809807?select=id']);
   });
 
@@ -79,7 +79,23 @@ describe('decideSource(question) on a static host', () => {
 
   it('takes an error status for an answer', async () => {
     const fetch = async () => new Response('busy', { status: 503 });
-    await expect(decideSource(question({ fetch }))).resolves.toEqual(live);
+    await expect(decideSource(question({ fetch }))).resolves.toMatchObject({
+      ...live,
+      condition: { state: 'unwell', said: '' },
+    });
+  });
+
+  it('tells a demanded key from other answers, and asks with the one that the visitor has', async () => {
+    const body = { error: 'Invalid or missing API key', message: 'API key required' };
+    const fetch: SourceQuestion['fetch'] = async (url) =>
+      url.includes('api_key=mine') ? Response.json({}) : Response.json(body, { status: 401 });
+    await expect(decideSource(question({ fetch }))).resolves.toMatchObject({
+      ...live,
+      condition: { state: 'key-needed', said: 'API key required' },
+    });
+    await expect(decideSource(question({ fetch, apiKey: 'mine' }))).resolves.toMatchObject({
+      condition: { state: 'ok' },
+    });
   });
 
   it('falls back to the sample when nothing answers', async () => {
@@ -108,7 +124,7 @@ describe('decideSource(question) on a static host', () => {
 
   it('waits three seconds', async () => {
     jest.useFakeTimers();
-    const reachable = isServiceReachable(
+    const found = probeService(
       'https://api.example.org',
       (_, init) =>
         new Promise((__, reject) => {
@@ -116,7 +132,7 @@ describe('decideSource(question) on a static host', () => {
         }),
     );
     await jest.advanceTimersByTimeAsync(3_000);
-    await expect(reachable).resolves.toBe(false);
+    await expect(found).resolves.toMatchObject({ state: 'unreachable' });
   });
 });
 
@@ -146,7 +162,26 @@ describe('decideSource(question) under Node', () => {
   it.each([
     [
       { source: 'live', name: 'OpenAlex', upstreamReachable: true },
-      { kind: 'proxy', baseUrl: '/explorer/proxy', source: 'live', name: 'OpenAlex' },
+      { kind: 'proxy', baseUrl: '/explorer/proxy', source: 'live', name: 'OpenAlex', condition: null },
+    ],
+    [
+      {
+        source: 'live',
+        name: 'OpenAlex',
+        service: { state: 'no-credits', since: '2026-11-20T12:00:00Z', until: '2026-11-21T00:00:00Z' },
+      },
+      {
+        kind: 'proxy',
+        baseUrl: '/explorer/proxy',
+        source: 'live',
+        name: 'OpenAlex',
+        condition: {
+          state: 'no-credits',
+          since: Date.UTC(2026, 10, 20, 12),
+          said: '',
+          until: Date.UTC(2026, 10, 21),
+        },
+      },
     ],
     [
       { source: 'library', name: 'My records', identity: 'abc', upstreamReachable: null },

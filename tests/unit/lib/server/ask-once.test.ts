@@ -13,7 +13,8 @@ function heldService() {
   let gate = new Promise<void>((resolve) => {
     open = resolve;
   });
-  let answer = (): Response => Response.json({ id: 'https://openalex.org/W12', number: asked.length });
+  let answer = (): Response =>
+    Response.json({ id: 'https://openalex.org/W12', number: asked.length, results: [] });
   const service: Service = async (url) => {
     asked.push(new URL(url).pathname);
     await gate;

@@ -1,5 +1,5 @@
 import { onReport } from '@/lib/base/report';
-import { readEnvironment, wantsJsonLog } from '@/lib/server/environment';
+import { readEnvironment, wantsJsonLog, warnOfMissingKey } from '@/lib/server/environment';
 
 describe('readEnvironment(env)', () => {
   it.each([
@@ -46,5 +46,23 @@ describe('readEnvironment(env)', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('warnOfMissingKey(environment)', () => {
+  it.each([
+    [{}, true],
+    [{ DATA_SOURCE: 'live', OPENALEX_LIBRARY: '/records.ndjson' }, true],
+    [{ OPENALEX_API_KEY: 'ours' }, false],
+    [{ OPENALEX_LIBRARY: '/records.ndjson' }, false],
+    [{ DATA_SOURCE: 'library' }, false],
+  ])('with %p: %p', (env, isWarned) => {
+    const reports: string[] = [];
+    const stop = onReport(({ message }) => reports.push(message));
+    warnOfMissingKey(readEnvironment(env));
+    stop();
+    const warning =
+      'OPENALEX_API_KEY is not set: visitors share 1,000 credits a day of this address, and shared addresses of clouds often have none left. Get a free key at https://openalex.org/settings/api';
+    expect(reports).toEqual(isWarned ? [warning] : []);
   });
 });

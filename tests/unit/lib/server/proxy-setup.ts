@@ -13,6 +13,7 @@ import { createReadThrough } from '@/lib/server/read-through';
 import { createRefreshTimes } from '@/lib/server/refresh-times';
 import { assembleSpending } from '@/lib/server/runtime';
 import { createSourceKeeper } from '@/lib/server/server-source';
+import { createServiceWatch } from '@/lib/server/service-watch';
 import { createStaticFiles } from '@/lib/server/static-files';
 import { handleStatus } from '@/lib/server/status';
 
@@ -75,8 +76,10 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
     if (service === undefined) throw new TypeError('fetch failed');
     return service(url, init);
   };
+  const watch = createServiceWatch(now);
   const sources = createSourceKeeper({
     environment,
+    watch,
     fetch,
     now,
     loadLibrary: async (location) => {
@@ -107,6 +110,7 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
   const refreshes = createRefreshTimes(now);
   const readThrough = createReadThrough({
     environment,
+    watch,
     fetch,
     tiers,
     spending,
@@ -128,6 +132,7 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
       sources,
       build: BUILD,
       spending,
+      watch,
       readClient,
       sharing: null,
     });

@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const service: Service = async (url) =>
   url.includes('W404')
     ? Response.json({ error: 'Not found' }, { status: 404 })
-    : Response.json({ id: 'W12' });
+    : Response.json({ id: 'W12', results: [] });
 
 /** What a server writes while it is asked as a visitor asks, with a key of the visitor's own. */
 async function linesOf(addresses: readonly string[], env: Readonly<Record<string, string>>) {
