@@ -8,6 +8,7 @@ import type { RecordStore } from '@/lib/cache/memory-tier';
 import type { StaticTier } from '@/lib/cache/static-tier';
 import { createRecordTiers } from '@/lib/cache/tiers';
 import type { NetworkLog } from '@/lib/network-log/network-log';
+import type { CapabilitiesKeeper } from '@/lib/openalex/capabilities';
 import type { OpenAlexClientOptions } from '@/lib/openalex/client';
 import type { SourceDecision } from '@/lib/openalex/decide-source';
 import type { FetchLike } from '@/lib/openalex/exchange';
@@ -43,6 +44,8 @@ export interface ConnectOptions {
   readonly settings: VisitorSettings;
   readonly memory: RecordStore;
   readonly onLiveAnswer: () => void;
+  /** What the service is known to offer. */
+  readonly capabilities: () => Promise<CapabilitiesKeeper>;
   /** Called after each request for records with whether it got an answer. */
   readonly onReachable: (isReachable: boolean) => void;
   /** Whether there is no network, so that old records are given at once. */
@@ -73,7 +76,7 @@ function storagePrefix(decision: SourceDecision): string {
 /** How the client reaches the source, and whose credits that takes. */
 function clientOptions(
   decision: SourceDecision,
-  { services, settings, onLiveAnswer, onReachable }: ConnectOptions,
+  { services, settings, onLiveAnswer, onReachable, capabilities }: ConnectOptions,
   name: string,
 ): OpenAlexClientOptions {
   const logAs = (entityType: 'api' | 'worker') => (event: RequestEvent) =>
@@ -95,6 +98,7 @@ function clientOptions(
     fetch: createKeyFallbackFetch(fetch, settings.onKeyRejected),
     meter,
     apiKey: settings.apiKey,
+    capabilities,
     keyTransport: isProxied ? 'header' : 'query',
     budgetWithoutKey: isProxied ? 'server' : 'visitor-address',
     get mailto() {

@@ -66,9 +66,10 @@ import { FORMATS } from '@/lib/storage/formats';
 import { writeLocal } from '@/lib/storage/local-storage';
 import { flushPersisted } from '@/lib/storage/persisted';
 import type { StorageFault } from '@/lib/storage/storage-fault';
-import { connect, isLive, learnOfKeys, type PageServices } from './connect';
+import { type ConnectedSource, connect, isLive, learnOfKeys, type PageServices } from './connect';
 import { loadEvaluationStart } from './evaluation-start';
 import { inTransition } from './in-transition';
+import { offerCapabilities } from './late-capabilities';
 import { readImportApart } from './lazy-import-reader';
 import { writeWorkbookApart } from './lazy-workbook-writer';
 import {
@@ -127,8 +128,9 @@ async function readServerShare(signal: AbortSignal): Promise<ServerShare | null>
 
 function statusOf(decision: SourceDecision): SourceStatus {
   if (decision.kind === 'live') return { state: 'live' };
-  if (decision.kind === 'sample') return { state: 'sample', reason: decision.reason };
-  if (decision.source === 'sample') return { state: 'sample', reason: decision.reason };
+  if (decision.kind === 'sample' || decision.source === 'sample') {
+    return { state: 'sample', reason: decision.reason };
+  }
   return decision.source === 'live' ? { state: 'live' } : { state: 'library', name: decision.name };
 }
 
@@ -264,11 +266,6 @@ function offerProjects(store: Store, database: Database): void {
   store.set(setProjectsOpenerAtom, { hasAny, open, resume });
 }
 
-interface Connected {
-  readonly api: OpenAlexApi;
-  readonly indexedDb: IndexedDbTier;
-}
-
 function libraryOf(decision: SourceDecision) {
   return decision.kind === 'proxy' && decision.source === 'library' ? decision : null;
 }
@@ -310,10 +307,18 @@ function createDataSide(store: Store, connectivity: Connectivity) {
     await cache?.indexedDb.settle();
   };
   flushOnLeave(() => void flush());
+  const { capabilities, askLate } = offerCapabilities(store, page.fetch, whenIdle);
+  const noteLive = (decision: SourceDecision) => {
+    writeLocal(LIVE_SEEN_KEY, 'yes');
+    askLate(decision);
+  };
   cacheForOffline(store, flush, whenIdle);
 
   return {
-    connectTo: async (decision: SourceDecision, memory: RecordStore): Promise<Connected> => {
+    connectTo: async (
+      decision: SourceDecision,
+      memory: RecordStore,
+    ): Promise<Pick<ConnectedSource, 'api' | 'indexedDb'>> => {
       const { api, indexedDb, statistics, prefix } = connect(decision, {
         services: page,
         settings: {
@@ -322,7 +327,8 @@ function createDataSide(store: Store, connectivity: Connectivity) {
           onKeyRejected: (key) => store.set(rejectApiKeyAtom, key),
         },
         memory,
-        onLiveAnswer: () => writeLocal(LIVE_SEEN_KEY, 'yes'),
+        onLiveAnswer: () => noteLive(decision),
+        capabilities,
         onReachable: connectivity.tell,
         isOffline: () => store.get(connectivityProblemAtom) === 'offline',
       });
@@ -380,10 +386,7 @@ export function startApplication(store: Store): void {
 
   async function retry(): Promise<void> {
     const shown = store.get(sourceStatusAtom);
-    if (shown.state !== 'sample') {
-      await connectivity.check();
-      return;
-    }
+    if (shown.state !== 'sample') return connectivity.check();
     if (shown.reason === 'chosen') {
       leaveExample();
       // A page anew, since no invented record may stay.

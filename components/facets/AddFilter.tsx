@@ -73,6 +73,8 @@ interface FilterFormProps {
   readonly onClose: () => void;
 }
 
+const STACK = { display: 'flex', flexDirection: 'column', gap: '2' } as const;
+
 /** As requests name a field. */
 const fieldName = (written: string) => written.trim().replaceAll('-', '_');
 
@@ -100,13 +102,7 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
   }
 
   return (
-    <chakra.form
-      aria-label="Add filter"
-      onSubmit={handleSubmit}
-      display="flex"
-      flexDirection="column"
-      gap="2"
-    >
+    <chakra.form aria-label="Add filter" onSubmit={handleSubmit} {...STACK}>
       <FieldChoice
         kind={kind}
         chosen={chosen}

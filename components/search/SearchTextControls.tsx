@@ -1,20 +1,30 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { SelectField } from '@/components/ui/SelectField';
 import {
   formsName,
   SEARCH_SCOPES,
+  type SearchScope,
   type SearchWish,
   scopeName,
+  searchParameter,
   WORD_FORMS,
 } from '@/lib/search-text/search-wish';
+import { capabilitiesAtom } from '@/lib/state/service/capabilities-atom';
 
 // The grammar is not needed before something is typed.
 const QueryMarks = lazy(async () => ({ default: (await import('./QueryMarks')).QueryMarks }));
 
-const SCOPES = SEARCH_SCOPES.map((scope) => ({ value: scope, label: scopeName(scope) }));
+/** The scopes that the service has, and the one that is chosen. */
+function scopesOffered(chosen: SearchScope, unknownParameters: readonly string[]) {
+  const isOffered = (scope: SearchScope) =>
+    scope === chosen || !unknownParameters.includes(searchParameter({ scope, forms: 'stemmed' }));
+  return SEARCH_SCOPES.filter(isOffered).map((scope) => ({ value: scope, label: scopeName(scope) }));
+}
+
 const FORMS = WORD_FORMS.map((forms) => ({ value: forms, label: formsName(forms) }));
 
 interface SearchTextControlsProps {
@@ -45,6 +55,7 @@ const TWO = 'repeat(2, minmax(0, 1fr))';
 export function SearchTextControls(props: SearchTextControlsProps) {
   const { query, wish, onChange, isReady = true, marksUnfinished = false, isOneLine = false } = props;
   const { isFoldedOnPhones = false } = props;
+  const capabilities = useAtomValue(capabilitiesAtom);
   const isSilent = query.trim() === '';
   return (
     <chakra.div
@@ -62,7 +73,7 @@ export function SearchTextControls(props: SearchTextControlsProps) {
         <SelectField
           label="Search works in"
           value={wish.scope}
-          options={SCOPES}
+          options={scopesOffered(wish.scope, capabilities?.unknownParameters ?? [])}
           isDisabled={!isReady}
           isLabelBeside={isOneLine}
           onChange={(scope) => onChange({ ...wish, scope })}

@@ -1,16 +1,27 @@
-import type { OpenAlexApi } from '@/lib/openalex/api';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { lazyOnce } from '@/lib/base/lazy-once';
+import type { CallOptions, OpenAlexApi } from '@/lib/openalex/api';
 import type { Budget, BudgetState } from '@/lib/openalex/budget';
+import {
+  type CapabilitiesKeeper,
+  createCapabilitiesKeeper,
+  knownParams,
+  offeredFields,
+} from '@/lib/openalex/capabilities';
 import { fetchAutocomplete } from '@/lib/openalex/endpoints/autocomplete';
 import type { fetchBatch } from '@/lib/openalex/endpoints/batch';
 import type { fetchEntity } from '@/lib/openalex/endpoints/entity';
 import { learnKeyLimits } from '@/lib/openalex/endpoints/key-limits';
 import type { fetchList } from '@/lib/openalex/endpoints/list';
-import { NetworkError } from '@/lib/openalex/errors';
+import { ApiError, NetworkError } from '@/lib/openalex/errors';
 import { messages } from '@/lib/openalex/messages';
 import type { Meter } from '@/lib/openalex/meter';
 import { createTransport, type Transport, type TransportOptions } from '@/lib/openalex/transport';
 
-export type OpenAlexClientOptions = TransportOptions;
+export interface OpenAlexClientOptions extends TransportOptions {
+  /** What the service is known to offer, over the life of several clients, read with the first request; of this client alone by default. */
+  readonly capabilities?: (() => Promise<CapabilitiesKeeper>) | undefined;
+}
 
 export interface OpenAlexClient extends OpenAlexApi, Pick<Transport, 'get'> {
   readonly budget: Budget;
@@ -51,6 +62,38 @@ async function neededEndpoints(load: () => Promise<RecordEndpoints>): Promise<Re
 }
 
 /**
+ * What a refusal teaches of the fields to select, noted for all that follows; null where it is about something else. It costs nothing, and without it
+ * every request for a field that the service has removed would fail.
+ */
+async function learnFields(error: unknown, kind: EntityKind, keeper: CapabilitiesKeeper) {
+  if (!(error instanceof ApiError) || error.statusCode !== 400) return null;
+  const { readListedFields, withListedFields } = await import('@/lib/openalex/ask-capabilities');
+  const listed = readListedFields(error.message);
+  if (listed === null) return null;
+  const learned = withListedFields(keeper.current(), kind, listed);
+  keeper.note(learned);
+  return learned;
+}
+
+/** Asks for the fields that the service still has; once more where its refusal shows that some are gone. */
+async function selecting<Answer>(
+  kind: EntityKind,
+  select: CallOptions['select'],
+  keeper: CapabilitiesKeeper,
+  ask: (select: CallOptions['select']) => Promise<Answer>,
+): Promise<Answer> {
+  const wanted = offeredFields(kind, select, keeper.current());
+  try {
+    return await ask(wanted);
+  } catch (error) {
+    const learned = await learnFields(error, kind, keeper);
+    const offered = learned === null ? wanted : offeredFields(kind, wanted, learned);
+    if (offered?.length === wanted?.length) throw error;
+    return ask(offered);
+  }
+}
+
+/**
  * The service as typed calls, from wherever `baseUrl` and `fetch` lead: the service itself, our proxy or a library.
  * Every method rejects with an error of `errors.ts` or an AbortError; nothing is cached here.
  */
@@ -60,6 +103,7 @@ export function createOpenAlexClient(
 ): OpenAlexClient {
   const transport = createTransport(options);
   const endpoints = () => neededEndpoints(load);
+  const keeper = lazyOnce(options.capabilities ?? (async () => createCapabilitiesKeeper()));
   return {
     get: transport.get,
     budget: transport.budget,
@@ -68,9 +112,25 @@ export function createOpenAlexClient(
     learnKeyLimits: async () => {
       if ((options.apiKey?.() ?? null) !== null) await learnKeyLimits(transport, options.now ?? Date.now);
     },
-    fetchEntity: async (reference, call) => (await endpoints()).fetchEntity(transport, reference, call),
-    fetchList: async (kind, params, call) => (await endpoints()).fetchList(transport, kind, params, call),
-    fetchBatch: async (kind, ids, call) => (await endpoints()).fetchBatch(transport, kind, ids, call),
+    fetchEntity: async (reference, call) => {
+      const { fetchEntity: fetchOne } = await endpoints();
+      return selecting(reference.kind, call?.select, await keeper(), (select) =>
+        fetchOne(transport, reference, { ...call, select }),
+      );
+    },
+    fetchList: async (kind, params, call) => {
+      const { fetchList: fetchPage } = await endpoints();
+      const known = await keeper();
+      return selecting(kind, params.select ?? call?.select, known, (select) =>
+        fetchPage(transport, kind, { ...knownParams(params, known.current()), select }, call),
+      );
+    },
+    fetchBatch: async (kind, ids, call) => {
+      const { fetchBatch: fetchAll } = await endpoints();
+      return selecting(kind, call?.select, await keeper(), (select) =>
+        fetchAll(transport, kind, ids, { ...call, select }),
+      );
+    },
     autocomplete: (kind, query, call) => fetchAutocomplete(transport, kind, query, call),
   };
 }

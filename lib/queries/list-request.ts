@@ -3,6 +3,7 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { LIST_FIELDS } from '@/lib/entities/record-columns';
 import { kindFacts } from '@/lib/entities/registry';
 import type { ListParams } from '@/lib/openalex/api';
+import type { Capabilities } from '@/lib/openalex/capabilities';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
 import { buildListRequest, type UnlistedField, unlistedFields } from '@/lib/openalex/list-params';
@@ -67,7 +68,11 @@ function toNumber(value: string): number {
  * The request that an address means. Each parameter is checked as the service would, before anything is paid for; one
  * that would be refused is left out and told. Fifty rows unless the address says otherwise; groups as many as there are.
  */
-export function readListRequest(kind: EntityKind, { address, unknown }: ReadListAddress): CheckedListRequest {
+export function readListRequest(
+  kind: EntityKind,
+  { address, unknown }: ReadListAddress,
+  capabilities: Capabilities | null = null,
+): CheckedListRequest {
   let params: ListParams = {};
   const taken: Partial<Record<ListParamName, string>> = {};
   const problems = unknown.map((name) => `“${name}” was left out: lists here do not use it.`);
@@ -85,6 +90,8 @@ export function readListRequest(kind: EntityKind, { address, unknown }: ReadList
       problems.push(`“${name}=${value}” was left out: ${problem}.`);
     }
   }
+  const gone = (params.select ?? []).filter((field) => capabilities?.goneFields[kind].includes(field));
+  problems.push(...gone.map((field) => `“${field}” is left out of “select”: OpenAlex no longer has it.`));
   const isGrouped = params.groupBy !== undefined;
   const select = isGrouped ? undefined : (params.select ?? LIST_FIELDS[kind]);
   const complete = { ...sized(params), select };
@@ -94,7 +101,10 @@ export function readListRequest(kind: EntityKind, { address, unknown }: ReadList
     params: complete,
     plans: SEARCH_PARAMETERS.flatMap((name) => plansOf(name, taken[name])),
     problems,
-    unlisted: unlistedFields(kind, params),
+    unlisted: unlistedFields(kind, params).filter(
+      ({ parameter, field }) =>
+        parameter !== 'select' || capabilities?.newFields[kind].includes(field) !== true,
+    ),
     credits: buildListRequest(kind, complete).credits,
   };
 }

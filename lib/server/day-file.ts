@@ -1,10 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { jsonOrUndefined } from '@/lib/base/json';
+import { createHash } from 'node:crypto';
 import { isPlainObject } from '@/lib/base/plain-object';
-import { report } from '@/lib/base/report';
-import { faultFact } from '@/lib/server/fault-facts';
+import { createJsonFile, type JsonFile } from '@/lib/server/json-file';
 
 /** What the server spent on one day. */
 export interface DayCount {
@@ -16,13 +12,8 @@ export interface DayCount {
   readonly limit: number | null;
 }
 
-/** The day's count on disk, beside the cached answers. Never rejects: a fault is reported once, and then only memory counts. */
-export interface DayFile {
-  /** Null: none, or none that can be read. */
-  read(): Promise<DayCount | null>;
-  /** Resolves when the latest count is on disk; counts that were overtaken are not written. */
-  write(count: DayCount): Promise<void>;
-}
+/** The day's count on disk. */
+export type DayFile = JsonFile<DayCount>;
 
 export interface DayFileOptions {
   readonly folder: string;
@@ -34,56 +25,21 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-function readCount(text: string): DayCount | null {
-  const value = jsonOrUndefined(text);
+function readCount(value: unknown): DayCount | null {
   if (!isPlainObject(value) || typeof value.day !== 'string' || !isCount(value.spent)) return null;
   return { day: value.day, spent: value.spent, limit: isCount(value.limit) ? value.limit : null };
 }
 
+/** A scope as a part of the name of a file. */
+export function scopeName(scope: string): string {
+  return createHash('sha256').update(scope).digest('hex').slice(0, 16);
+}
+
 export function createDayFile({ folder, scope }: DayFileOptions): DayFile {
-  const name = createHash('sha256').update(scope).digest('hex').slice(0, 16);
-  const file = path.join(folder, `credits-${name}.json`);
-  let latest: DayCount | null = null;
-  let writing: Promise<void> | null = null;
-  let isReported = false;
-
-  function tell(error: unknown): void {
-    if (!isReported) report('warning', `The day's credits are not kept in ${folder}`, error);
-    isReported = true;
-  }
-
-  /** Moved into place, so that a server that is ended meanwhile leaves a whole file. */
-  async function writeOut(): Promise<void> {
-    const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
-    try {
-      while (latest !== null) {
-        const text = JSON.stringify(latest);
-        latest = null;
-        await mkdir(folder, { recursive: true });
-        await writeFile(temporary, text);
-        await rename(temporary, file);
-      }
-    } catch (error) {
-      tell(error);
-      await unlink(temporary).catch(tell);
-    }
-  }
-
-  return {
-    read: async () => {
-      try {
-        return readCount(await readFile(file, 'utf8'));
-      } catch (error) {
-        if (faultFact(error, 'code') !== 'ENOENT') tell(error);
-        return null;
-      }
-    },
-    write: (count) => {
-      latest = count;
-      writing ??= writeOut().finally(() => {
-        writing = null;
-      });
-      return writing;
-    },
-  };
+  return createJsonFile({
+    folder,
+    name: `credits-${scopeName(scope)}.json`,
+    what: "The day's credits",
+    parse: readCount,
+  });
 }

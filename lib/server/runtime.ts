@@ -8,7 +8,7 @@ import type { NoteAnswer } from '@/lib/server/answer-note';
 import type { SentAnswer } from '@/lib/server/answer-response';
 import { type AnswerTiers, createAnswerTiers } from '@/lib/server/answer-tiers';
 import { askAlone, createAskOnce } from '@/lib/server/ask-once';
-import { createClientReader } from '@/lib/server/client-address';
+import { type Client, createClientReader } from '@/lib/server/client-address';
 import { createCreditShares } from '@/lib/server/credit-shares';
 import { createDayCredits } from '@/lib/server/day-credits';
 import { createDayFile, type DayFile } from '@/lib/server/day-file';
@@ -29,8 +29,14 @@ import { createSharedAnswers, type SharedAnswers } from '@/lib/server/redis/shar
 import { createRefreshTimes } from '@/lib/server/refresh-times';
 import { createAnswerLog, type PrintLine, reportAsJson } from '@/lib/server/server-log';
 import { createSourceKeeper } from '@/lib/server/server-source';
+import {
+  createCapabilitiesFile,
+  createServiceCapabilities,
+  questionTo,
+  type ServiceCapabilities,
+} from '@/lib/server/service-capabilities';
 import { createServiceWatch, type ServiceWatch } from '@/lib/server/service-watch';
-import { createAdmission, type Sharing, sharedRates } from '@/lib/server/shared-rate';
+import { type Admission, createAdmission, type Sharing, sharedRates } from '@/lib/server/shared-rate';
 import { createSharedSpending } from '@/lib/server/shared-spending';
 import { createSpending, type Spending } from '@/lib/server/spending';
 import { createStaticFiles, type StaticFiles } from '@/lib/server/static-files';
@@ -40,6 +46,7 @@ import { isStoredLibrary, openStoredLibrary } from '@/lib/server/stored-library/
 export interface ServerRuntime extends ProxyDependencies {
   readonly spending: Spending;
   readonly watch: ServiceWatch;
+  readonly capabilities: ServiceCapabilities;
   /** To what several servers share; null: this server is alone. */
   readonly sharing: Sharing | null;
   readonly shipped: StaticFiles;
@@ -162,13 +169,32 @@ function assembleAnswerLog({
   return createAnswerLog({ hasQueries: answerLog === 'queries', now, print });
 }
 
-/** To whoever counts and whoever logs; undefined: nobody does. */
-function noteTo(metrics: ServerMetrics | null, log: NoteAnswer | null): NoteAnswer | undefined {
-  if (metrics === null && log === null) return undefined;
+/** To whoever counts and whoever logs, and to what is asked once the service has answered. */
+function noteTo(
+  metrics: ServerMetrics | null,
+  log: NoteAnswer | null,
+  capabilities: ServiceCapabilities,
+): NoteAnswer {
   return (note) => {
     metrics?.noteAnswer(note);
     log?.(note);
+    if (note.outcome === 'asked' || note.outcome === 'passed') capabilities.noteLive();
   };
+}
+
+/** Takes turns at the service as a visitor would. */
+const OWN_QUESTIONS: Client = 'what the service offers';
+
+/** Nobody waits for it: neither a visitor nor the end of the process. */
+function assembleCapabilities(parts: ServerParts, now: () => number, admit: Admission): ServiceCapabilities {
+  const { environment, fetch } = parts;
+  const { cacheDir, cacheMaxBytes, apiUrl } = environment;
+  return createServiceCapabilities({
+    ask: questionTo({ environment, fetch }, () => admit({ client: OWN_QUESTIONS, query: '' })),
+    file: cacheMaxBytes === 0 ? null : createCapabilitiesFile(cacheDir, apiUrl),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
+    now,
+  });
 }
 
 export interface ServerParts {
@@ -191,6 +217,8 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     shared === null
       ? assembleSpending(environment, now, onBackground)
       : assembleSharedSpending(shared, parts);
+  const admit = createAdmission(shared?.link ?? null, environment.apiKey !== null);
+  const capabilities = assembleCapabilities(parts, now, admit);
   const metrics = environment.hasMetrics ? createServerMetrics(shared !== null) : null;
   const watch = createServiceWatch(now);
   const readThrough = createReadThrough({
@@ -201,7 +229,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     spending,
     refreshes: createRefreshTimes(now, shared?.leases.claimFor),
     askOnce: shared === null ? askAlone : createAskOnce({ ...shared, onBackground }),
-    admit: createAdmission(shared?.link ?? null, environment.apiKey !== null),
+    admit,
     now,
     ...(onBackground === undefined ? {} : { onBackground }),
   });
@@ -211,12 +239,13 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     basePath: BASE_PATH,
     readClient: createClientReader(environment.addressing),
     now,
-    noteAnswer: noteTo(metrics, assembleAnswerLog(parts)),
+    noteAnswer: noteTo(metrics, assembleAnswerLog(parts), capabilities),
   };
   return {
     ...dependencies,
     spending,
     watch,
+    capabilities,
     sharing: shared === null ? null : { link: shared.link, rates: sharedRates(environment.apiKey !== null) },
     shipped: createStaticFiles(environment.staticCacheDir),
     metrics,

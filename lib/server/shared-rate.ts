@@ -89,14 +89,14 @@ function createTopicRate(link: RedisLink | null, whose: string): FairQueue {
   return createFairQueue({ take: () => Promise.resolve(takeOwn()) });
 }
 
+/** Resolves when it is the question's turn. */
+export type Admission = (request: Pick<ProxyRequest, 'client' | 'query'>) => Promise<void>;
+
 /**
  * Lets a question that the server pays for go to the service when it is its turn. A server alone counts only what the service limits most.
  * Errors: CreditsRefused.
  */
-export function createAdmission(
-  link: RedisLink | null,
-  hasKey: boolean,
-): (request: Pick<ProxyRequest, 'client' | 'query'>) => Promise<void> {
+export function createAdmission(link: RedisLink | null, hasKey: boolean): Admission {
   const whose = hasKey ? 'keyed' : 'keyless';
   const every = link === null ? null : createSharedRate(link, { owner: whose, rates: sharedRates(hasKey) });
   const topics = createTopicRate(link, whose);

@@ -1,10 +1,12 @@
 import { describeError } from '@/lib/base/thrown-errors';
+import type { Capabilities } from '@/lib/openalex/capabilities';
 import type { SampleReason } from '@/lib/openalex/decide-source';
 import type { ServiceCondition, ServiceState } from '@/lib/openalex/service-condition';
 import type { ReadClient } from '@/lib/server/client-address';
 import { jsonResponse } from '@/lib/server/json-response';
 import type { RedisFaultKind } from '@/lib/server/redis/redis-fault';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
+import type { ServiceCapabilities } from '@/lib/server/service-capabilities';
 import type { ServiceWatch } from '@/lib/server/service-watch';
 import type { Sharing } from '@/lib/server/shared-rate';
 import type { CreditStatus, Spending } from '@/lib/server/spending';
@@ -24,6 +26,8 @@ export interface ServerStatus {
   readonly service?: ServiceStatus | null;
   /** Of the server; only where the service answers. */
   readonly credits?: CreditStatus;
+  /** What the service was found to offer where that differs from the contract; only where the service answers and has been asked. */
+  readonly capabilities?: Capabilities;
   /** Of what several servers share; only where they do, and where the service answers. */
   readonly shared?: SharedStatus;
 }
@@ -56,6 +60,7 @@ export interface StatusDependencies {
   readonly build: BuildStamp;
   readonly spending: Spending;
   readonly watch: Pick<ServiceWatch, 'current'>;
+  readonly capabilities: ServiceCapabilities;
   readonly readClient: ReadClient;
   /** Null: this server is alone. */
   readonly sharing: Sharing | null;
@@ -105,7 +110,7 @@ function describeSharing({ link, rates }: Sharing): SharedStatus {
  */
 export async function handleStatus(
   request: Request,
-  { sources, build, spending, watch, readClient, sharing }: StatusDependencies,
+  { sources, build, spending, watch, capabilities, readClient, sharing }: StatusDependencies,
 ): Promise<Response> {
   try {
     const isRetry = new URL(request.url).searchParams.get('retry') === '1';
@@ -116,7 +121,9 @@ export async function handleStatus(
     const credits = await spending.status(readClient(request));
     const shared = sharing === null ? {} : { shared: describeSharing(sharing) };
     const service = describeService(watch.current());
-    return jsonResponse(200, { ...status, service, credits, ...shared } satisfies ServerStatus);
+    const offered = capabilities.current();
+    const found = offered === null ? {} : { capabilities: offered };
+    return jsonResponse(200, { ...status, service, credits, ...found, ...shared } satisfies ServerStatus);
   } catch (error) {
     return jsonResponse(503, { error: 'Library unavailable', message: describeError(error) });
   }

@@ -70,6 +70,7 @@ export const FORMATS = {
     form: 'member',
     area: 'records',
   },
+  capabilities: setting('academic-explorer-service-capabilities', 1),
   lastLibrary: setting('academic-explorer-last-library', 1),
   exampleChosen: {
     store: 'tab',

@@ -36,6 +36,10 @@ export interface FakeServiceOptions {
   readonly now?: () => number;
   /** How long a slow answer takes. */
   readonly slowMs?: number;
+  /** Fields that it has removed: it neither lists nor selects them. */
+  readonly goneFields?: readonly string[];
+  /** Parameters of lists that it does not know. */
+  readonly goneParameters?: readonly string[];
 }
 
 /** One request as it came in, in order. */
@@ -93,6 +97,8 @@ export function perSecondAnswer(): LibraryAnswer {
     'X-RateLimit-Credits-Required': '1',
   });
 }
+
+const FREE = { 'X-RateLimit-Credits-Used': '0' } as const;
 
 function budgetAnswer(credits: number, remaining: number): LibraryAnswer {
   const cost = credits / 10_000;
@@ -263,6 +269,38 @@ function filledGroups(library: Library, path: string, query: string, answer: Lib
   return { ...answer, body: JSON.stringify({ ...found, group_by: filled }) };
 }
 
+const LISTED = 'Valid fields for select are: ';
+
+/** A service that has removed fields and parameters since the library was written. */
+function withRemovals(library: Library, options: FakeServiceOptions): Pick<Library, 'answer'> {
+  const { goneFields = [], goneParameters = [] } = options;
+  const refused = (message: string) => json(400, { error: 'Invalid query parameters error.', message }, FREE);
+  const withoutGone = (answer: LibraryAnswer): LibraryAnswer => {
+    const list = answer.body.split(LISTED)[1];
+    if (list === undefined) return answer;
+    const names = list.replace(/\."\}$/, '').split(', ');
+    const kept = names.filter((name) => !goneFields.includes(name)).join(', ');
+    return { ...answer, body: answer.body.replace(list, `${kept}."}`) };
+  };
+  return {
+    answer: ({ path, query }) => {
+      const params = new URLSearchParams(query);
+      const parameter = goneParameters.find((name) => params.has(name));
+      if (parameter !== undefined)
+        return refused(`${parameter} is not a valid parameter. Valid parameters are: search.`);
+      const gone = params
+        .get('select')
+        ?.split(',')
+        .find((name) => goneFields.includes(name));
+      if (gone === undefined) return withoutGone(library.answer({ path, query }));
+      // The library knows no such field either, whichever it is.
+      const unknown = new URLSearchParams({ select: 'no_field' }).toString();
+      const answer = withoutGone(library.answer({ path, query: unknown }));
+      return { ...answer, body: answer.body.replace('no_field', gone) };
+    },
+  };
+}
+
 /** Some work under the sentinel's id, so that what recovers has something to show. */
 function standIn(library: Library, work: string, query: string): LibraryAnswer {
   const { body: list } = library.answer({ path: '/works', query: 'per_page=1&sort=cited_by_count:desc' });
@@ -385,6 +423,7 @@ function createStrikes() {
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
   const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300, now = Date.now } = options;
   const charges = options.charges ?? ((_: string, credits: number) => credits);
+  const { answer: answerChanged } = withRemovals(library, options);
   const requests: FakeRequest[] = [];
   const strikes = createStrikes();
   let creditsUsed = 0;
@@ -404,7 +443,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
       return { type: 'answer', answer: instead, delayMs: 0 };
     }
     const { answer, credits } = pricedAs(
-      filledGroups(library, path, query, library.answer({ path, query })),
+      filledGroups(library, path, query, answerChanged({ path, query })),
       (said) => charges(url, said),
     );
     const found = faultOf(path, query);

@@ -28,9 +28,11 @@ import {
 } from '@/lib/state/repository/repository-settings-atoms';
 import { loadRecentSearchesAtom, recentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { loadSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
+import { capabilitiesAtom } from '@/lib/state/service/capabilities-atom';
 import { readLastLibrary } from '@/lib/state/service/last-library';
 import { followPricesAtom, priceChangesAtom } from '@/lib/state/service/price-atoms';
 import { hasSeenLiveData } from '@/lib/state/service/source-atoms';
+import { loadCapabilitiesAtom } from '@/lib/state/service/stored-capabilities';
 import { readSessionFile } from '@/lib/state/sessions/session-file';
 import { SessionStore } from '@/lib/state/sessions/session-store';
 import { readUnloadSnapshot, startTab } from '@/lib/state/sessions/session-tab';
@@ -184,6 +186,10 @@ export const OPENERS: Readonly<Record<FormatOrFile, (visit: Visit) => unknown>> 
   unfinishedExport: ({ store }) => {
     const { ids, found, list } = store.get(unfinishedExportAtom) ?? {};
     return { ids, found, list };
+  },
+  capabilities: ({ store }) => {
+    store.set(loadCapabilitiesAtom);
+    return store.get(capabilitiesAtom)?.goneFields.works;
   },
   lastLibrary: () => readLastLibrary()?.name,
   exampleChosen: () => window.sessionStorage.getItem('academic-explorer-example'),

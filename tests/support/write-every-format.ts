@@ -8,6 +8,7 @@ import { writeSession } from '@/lib/graph/exchange/session-json';
 import { cutSessionValue } from '@/lib/graph/exchange/session-parts';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
+import { CONTRACT } from '@/lib/openalex/capabilities';
 import { learnPrice } from '@/lib/openalex/price-forecast';
 import { priceForecast } from '@/lib/openalex/pricing';
 import { plainSearch } from '@/lib/routing/graph-search-address';
@@ -44,6 +45,7 @@ import { enterExample } from '@/lib/state/service/example-tab';
 import { noteLibrary } from '@/lib/state/service/last-library';
 import { followPricesAtom } from '@/lib/state/service/price-atoms';
 import { LIVE_SEEN_KEY } from '@/lib/state/service/source-atoms';
+import { noteCapabilitiesAtom } from '@/lib/state/service/stored-capabilities';
 import { SessionStore } from '@/lib/state/sessions/session-store';
 import {
   dropUnloadSnapshot,
@@ -111,6 +113,12 @@ export async function writeSettings(store: Store, database: Database): Promise<v
   writeLocal(LIVE_SEEN_KEY, 'yes');
   enterExample();
   noteLibrary({ name: 'openalex', identity: '0123456789abcdef' });
+  const { goneFields } = CONTRACT;
+  store.set(noteCapabilitiesAtom, {
+    ...CONTRACT,
+    askedAt: 1,
+    goneFields: { ...goneFields, works: ['mesh'] },
+  });
   flushPersisted();
   await database.flush();
 }

@@ -28,6 +28,7 @@ import { listPath, readListAddress } from '@/lib/routing/list-address';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
+import { capabilitiesAtom } from '@/lib/state/service/capabilities-atom';
 import { countText } from './count-text';
 import { GroupByField } from './GroupByField';
 import { ListControls } from './ListControls';
@@ -52,7 +53,7 @@ export function ListScreen({ route }: ScreenProps) {
 
 function AddressedList({ route }: ScreenProps) {
   const kind = listKind(route.path.slice(1));
-  const request = readListRequest(kind, readListAddress(route.query));
+  const request = readListRequest(kind, readListAddress(route.query), useAtomValue(capabilitiesAtom));
   const title = kindFacts(kind).plural;
   const fold = useFacetFold();
   return (

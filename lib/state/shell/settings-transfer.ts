@@ -14,6 +14,7 @@ const NEVER_EXPORTED: ReadonlySet<string> = new Set([
   FORMATS.apiKey.key,
   FORMATS.liveDataSeen.key,
   FORMATS.lastTab.key,
+  FORMATS.capabilities.key,
 ]);
 
 const ENVELOPE = looseObject({ state: unknown(), version: int().check(minimum(1)) });

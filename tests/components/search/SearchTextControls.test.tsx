@@ -1,8 +1,11 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { screen } from '@testing-library/react';
+import { createStore } from 'jotai';
 import { useState } from 'react';
 import { SearchTextControls } from '@/components/search/SearchTextControls';
+import { CONTRACT } from '@/lib/openalex/capabilities';
 import { DEFAULT_WISH, type SearchWish } from '@/lib/search-text/search-wish';
+import { capabilitiesAtom } from '@/lib/state/service/capabilities-atom';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
 interface BoxProps {
@@ -22,10 +25,10 @@ function Box({ query, marksUnfinished, onWish }: BoxProps) {
   );
 }
 
-function setup(query: string, marksUnfinished = false) {
+function setup(query: string, marksUnfinished = false, store = createStore()) {
   const wishes: SearchWish[] = [];
   const box = <Box query={query} marksUnfinished={marksUnfinished} onWish={(wish) => wishes.push(wish)} />;
-  return { ...renderWithApp(box), wishes };
+  return { ...renderWithApp(box, store), wishes };
 }
 
 describe('SearchTextControls', () => {
@@ -34,6 +37,17 @@ describe('SearchTextControls', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Search works in' }), 'Title and abstract');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Word forms' }), 'Exact words');
     expect(wishes.at(-1)).toEqual({ scope: 'title_and_abstract', forms: 'exact' });
+  });
+
+  it('offers no scope that the service does not know', () => {
+    const store = createStore();
+    store.set(capabilitiesAtom, { ...CONTRACT, unknownParameters: ['search', 'search.title'] });
+    setup('', false, store);
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names).toContain('Title and abstract');
+    expect(names).not.toContain('Title');
+    // The one that is chosen stays, to be seen.
+    expect(names[0]).toMatch(/full text/);
   });
 
   it('marks what cannot be sent where it stands, and says what would work', async () => {

@@ -13,6 +13,8 @@ export interface PageRecord {
 const ABORTED = 'net::ERR_ABORTED';
 /** The browser's driver says so where a test does not ask for service workers. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
+/** What the page asks to be refused, a minute after its first answer (docs/behaviours/requests.md#what-the-service-offers). */
+const ASKED_REFUSAL = /[?&]select=no_such_field(?:&|$)/;
 
 /**
  * Watches a page. One console line is always allowed on a host without rules: the status 404 of a document whose address
@@ -32,6 +34,7 @@ export function recordPage(page: Page, isStatic: boolean): PageRecord {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text() === NO_SERVICE_WORKER) return;
     const { url } = message.location();
+    if (ASKED_REFUSAL.test(url)) return;
     const isDocument404 = message.text().includes('status of 404') && documents.includes(url);
     if (isStatic && isDocument404) {
       documents.splice(documents.indexOf(url), 1, `${url} (answered 404)`);

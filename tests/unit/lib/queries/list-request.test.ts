@@ -1,4 +1,5 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import { CONTRACT } from '@/lib/openalex/capabilities';
 import { listKind, readListRequest, withoutUnlisted } from '@/lib/queries/list-request';
 import { readListAddress } from '@/lib/routing/list-address';
 
@@ -114,6 +115,18 @@ describe('readListRequest(kind, address)', () => {
     const grouped = read('group_by=study_designs.id');
     expect(grouped.params.groupBy).toBe('study_designs.id');
     expect(withoutUnlisted(grouped.address, grouped.unlisted)).toEqual({ group_by: '' });
+  });
+
+  it('goes by what the service said of its fields', () => {
+    const known = {
+      ...CONTRACT,
+      goneFields: { ...CONTRACT.goneFields, works: ['mesh'] },
+      newFields: { ...CONTRACT.newFields, works: ['fame'] },
+    };
+    const address = readListAddress(new URLSearchParams('select=id,mesh,fame,glory'));
+    const { problems, unlisted } = readListRequest('works', address, known);
+    expect(problems).toEqual(['“mesh” is left out of “select”: OpenAlex no longer has it.']);
+    expect(unlisted).toEqual([{ parameter: 'select', field: 'glory' }]);
   });
 
   it('refuses what does not go together', () => {

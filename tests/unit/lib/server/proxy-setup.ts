@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLibrary } from '@/lib/library/library';
+import type { Capabilities } from '@/lib/openalex/capabilities';
 import { createAnswerMemory } from '@/lib/server/answer-memory';
 import { createAnswerTiers } from '@/lib/server/answer-tiers';
 import { askAlone } from '@/lib/server/ask-once';
@@ -59,10 +60,13 @@ export interface ServerSetup {
   /** Where answers are cached; nowhere unless given. */
   readonly disk?: string;
   readonly shipped?: string;
+  /** What was found of the service. */
+  readonly capabilities?: Capabilities;
 }
 
 /** A server with the given variables, at a time that stands still until it is moved. */
-export function setupServer({ env = {}, service, basePath = '', disk, shipped }: ServerSetup = {}) {
+export function setupServer(given: ServerSetup = {}) {
+  const { env = {}, service, basePath = '', disk, shipped, capabilities = null } = given;
   const sent: Sent[] = [];
   const loaded: string[] = [];
   const environment = readEnvironment({
@@ -133,6 +137,7 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
       build: BUILD,
       spending,
       watch,
+      capabilities: { current: () => capabilities, noteLive: () => undefined },
       readClient,
       sharing: null,
     });

@@ -53,6 +53,7 @@ const READ: Readonly<Record<FormatOrFile, unknown>> = {
   lastTab: { id: expect.any(String), prefix: '' },
   tab: { type: 'reload', session: { id: expect.any(String), prefix: '' } },
   unfinishedExport: { ids: ['W1', 'W2'], found: 250, list: '["works",[["search","tide"]]]' },
+  capabilities: ['mesh'],
   lastLibrary: 'openalex',
   exampleChosen: 'yes',
   tabOpen: 'yes',
