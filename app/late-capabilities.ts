@@ -23,13 +23,13 @@ export function offerCapabilities(
 ): LateCapabilities {
   let isPlanned = false;
   const ask = async (decision: SourceDecision) => {
-    const { askService } = await import('./service-capabilities');
+    const { askService } = await import('./start-capabilities');
     const apiKey = () => store.get(usableApiKeyAtom);
     const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     await askService(store, { decision, fetch, apiKey, sleep, now: Date.now });
   };
   return {
-    capabilities: async () => (await import('./service-capabilities')).openCapabilities(store),
+    capabilities: async () => (await import('./start-capabilities')).openCapabilities(store),
     askLate: (decision) => {
       if (isPlanned) return;
       isPlanned = true;

@@ -1,8 +1,10 @@
+import { printHelp } from './help.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, ScriptError } from './project.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 main(async () => {
+  if (printHelp('scripts/check-service/help.txt')) return 0;
   await ensureInstalled();
   const load = await loadTypeScript();
   const { checkCommand } = load('scripts/check-service/command');

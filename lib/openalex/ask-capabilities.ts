@@ -1,8 +1,11 @@
 /** Questions to the service about itself, all of them free: a refusal costs nothing, and says what would be accepted. */
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { jsonOrUndefined } from '@/lib/base/json';
 import { isPlainObject } from '@/lib/base/plain-object';
+import { objectOf } from '@/lib/base/shape';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
-import { type Capabilities, CONTRACT } from '@/lib/openalex/capabilities';
+import { CAPABILITIES, type Capabilities, CONTRACT } from '@/lib/openalex/capabilities';
+import type { FetchLike } from '@/lib/openalex/exchange';
 
 /** A field that no record has. */
 export const NO_FIELD = 'no_such_field';
@@ -126,4 +129,45 @@ export async function askCapabilities({
 export function readPlainAnswer(status: number, body: unknown): PlainAnswer {
   const message: unknown = isPlainObject(body) ? body.message : null;
   return { status, message: typeof message === 'string' ? message : '' };
+}
+
+export interface ServiceQuestion extends Pick<CapabilitiesQuestion, 'sleep' | 'now'> {
+  /** Without closing slash. */
+  readonly baseUrl: string;
+  readonly apiKey: () => string | null;
+  readonly fetch: FetchLike;
+}
+
+/** As `askCapabilities`, from a browser. */
+export function askServiceItself(question: ServiceQuestion): Promise<Capabilities | null> {
+  const { baseUrl, apiKey, fetch, sleep, now } = question;
+  const ask = async (target: string) => {
+    const key = apiKey();
+    const own = key === null ? '' : `&api_key=${encodeURIComponent(key)}`;
+    try {
+      const response = await fetch(`${baseUrl}${target}${own}`, { credentials: 'omit' });
+      return readPlainAnswer(response.status, jsonOrUndefined(await response.text()));
+    } catch {
+      // Nobody answers, which is an answer here.
+      return null;
+    }
+  };
+  return askCapabilities({ ask, sleep, now });
+}
+
+const STATUS = objectOf({ capabilities: CAPABILITIES });
+
+/** What our own server has found for all its visitors; null where it has not asked, or does not answer. Never rejects. */
+export async function readServerCapabilities(
+  basePath: string,
+  fetch: FetchLike,
+): Promise<Capabilities | null> {
+  try {
+    const response = await fetch(`${basePath}/proxy/status`, { cache: 'no-store' });
+    const status = STATUS.safeParse(await response.json());
+    return status.success ? status.data.capabilities : null;
+  } catch {
+    // No answer, or none that can be read: the contract holds.
+    return null;
+  }
 }

@@ -1,15 +1,7 @@
 import { parseArgs } from 'node:util';
-import { checkService, type Verdict } from './check';
-
-export const HELP = `npm run check-service -- [options]
-
-Asks OpenAlex about 30 questions, for at most 60 credits, and says of each assumption of docs/data-contract.md whether it
-holds. OPENALEX_API_KEY is used when set; without it the questions take from the day's 1,000 free credits of this address.
-
-  --api-url URL       instead of OPENALEX_API_URL, or https://api.openalex.org
-  --max-credits N     instead of 60
-
-Ends with 0 when all hold, 1 when one has fallen, and 2 when none has but some could not be asked.`;
+import { DAILY_CREDITS } from '@/lib/openalex/pricing';
+import { type CheckResult, checkService, type Outcome, type Verdict } from './check';
+import { isDearer } from './prices';
 
 export interface CommandContext {
   readonly args: readonly string[];
@@ -21,49 +13,97 @@ export interface CommandContext {
 
 const OPTIONS = {
   'api-url': { type: 'string' },
-  'max-credits': { type: 'string', default: '60' },
-  help: { type: 'boolean', default: false },
+  'max-credits': { type: 'string', default: '120' },
 } as const;
 
-const WORDS = { holds: 'holds  ', falls: 'FALLS  ', unknown: 'unknown' } as const;
+function wordOf({ outcome, misleads }: Verdict): string {
+  return outcome === 'changed' && misleads ? 'MISLEADS' : outcome;
+}
 
-function line({ assumption, outcome, reason }: Verdict): string {
-  const told = `${WORDS[outcome]} ${assumption.title}`;
-  if (outcome === 'holds') return told;
-  return `${told}\n        ${reason}\n        asked: ${assumption.question.target.slice(0, 200)}\n        see docs/data-contract.md (${assumption.heading})`;
+function line(verdict: Verdict): string {
+  const told = `${wordOf(verdict).padEnd(12)}${verdict.title}`;
+  if (verdict.outcome === 'holds') return told;
+  const asked = verdict.questions.map(({ target }) => `            asked: ${target.slice(0, 200)}`);
+  const see = `            see docs/data-contract.md (${verdict.heading})`;
+  return [told, `            ${verdict.reason}`, ...asked, see].join('\n');
+}
+
+function priceLines({ prices }: CheckResult): readonly string[] {
+  const rows = prices.map((row) => {
+    const { label, stated, charged } = row;
+    const said = charged === null ? 'not said' : String(charged);
+    const note = isDearer(row) ? '  MISLEADS: dearer than stated' : charged === stated ? '' : '  changed';
+    return `  ${label.padEnd(36)}${String(stated).padStart(6)}${said.padStart(10)}${note}`;
+  });
+  return ['Prices in credits: what the product states, and what OpenAlex charged', ...rows];
+}
+
+function limitLines({ limits: { limit, remaining } }: CheckResult, hasKey: boolean): readonly string[] {
+  const contract = hasKey
+    ? `${DAILY_CREDITS.freeKey} with a free key`
+    : `${DAILY_CREDITS.keyless} without a key`;
+  return [
+    'Limits',
+    `  credits a day: ${limit ?? 'not said'}, ${remaining ?? 'not said'} left (in the contract: ${contract})`,
+  ];
+}
+
+function offerLines({ offer }: CheckResult): readonly string[] {
+  const rows = offer.map(({ subject, found, isChanged }) => {
+    const note = isChanged ? 'changed: ' : '';
+    return `  ${subject.padEnd(40)}${note}${found}`;
+  });
+  return ['Fields, filters and parameters', ...rows];
+}
+
+function summary(result: CheckResult): string {
+  const number = (outcome: Outcome) => result.verdicts.filter((each) => each.outcome === outcome).length;
+  return `${number('holds')} hold, ${number('changed')} changed, ${number('no answer')} without an answer, ${number('needs a key')} need a key; ${result.credits} credits.`;
+}
+
+function closing({ verdicts }: CheckResult, code: number): readonly string[] {
+  if (code === 1)
+    return [
+      'The product would mislead: correct docs/data-contract.md, then what rests on it (lib/openalex, lib/library).',
+    ];
+  // The sentence is said once, whatever it is about.
+  const keyless = verdicts.find(({ outcome }) => outcome === 'needs a key');
+  if (code === 2 && keyless !== undefined) return [keyless.reason];
+  return code === 2 ? ['Some questions had no answer: run it again later.'] : [];
+}
+
+function exitCode({ verdicts, prices }: CheckResult): number {
+  const misleads =
+    verdicts.some((each) => each.outcome === 'changed' && each.misleads) || prices.some(isDearer);
+  if (misleads) return 1;
+  const isOpen = verdicts.some(
+    ({ outcome, questions }) =>
+      outcome === 'no answer' ||
+      // What is asked only with a key is not missed without one.
+      (outcome === 'needs a key' && questions.every(({ isKeyInAddress }) => isKeyInAddress !== true)),
+  );
+  return isOpen ? 2 : 0;
 }
 
 /** Runs the command; returns the exit code. Rejects for faults of the command line. */
 export async function checkCommand({ args, env, write, fetch, sleep }: CommandContext): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  if (values.help) {
-    write(HELP);
-    return 0;
-  }
   const maxCredits = Number(values['max-credits']);
   if (!(maxCredits >= 0)) throw new Error(`--max-credits is a number from 0, not ${values['max-credits']}`);
-  const baseUrl = (values['api-url'] ?? (env.OPENALEX_API_URL || 'https://api.openalex.org')).replace(
-    /\/+$/,
-    '',
-  );
-  const { verdicts, credits } = await checkService({
-    baseUrl,
-    apiKey: env.OPENALEX_API_KEY?.trim() || null,
+  const apiUrl = values['api-url'] ?? (env.OPENALEX_API_URL || 'https://api.openalex.org');
+  const apiKey = env.OPENALEX_API_KEY?.trim() || null;
+  const result = await checkService({
+    baseUrl: apiUrl.replace(/\/+$/, ''),
+    apiKey,
     fetch,
     sleep,
     maxCredits,
     onVerdict: (verdict) => write(line(verdict)),
   });
-  const number = (outcome: Verdict['outcome']) => verdicts.filter((each) => each.outcome === outcome).length;
+  const code = exitCode(result);
+  const tables = [priceLines(result), limitLines(result, apiKey !== null), offerLines(result)];
+  for (const table of tables) write(['', ...table].join('\n'));
   write('');
-  write(
-    `${number('holds')} hold, ${number('falls')} fall, ${number('unknown')} unknown; ${credits} credits.`,
-  );
-  if (number('falls') > 0)
-    write(
-      'OpenAlex has changed: correct docs/data-contract.md, then what rests on it (lib/openalex, lib/library).',
-    );
-  else if (number('unknown') > 0) write('Some questions had no answer: run it again later.');
-  if (number('falls') > 0) return 1;
-  return number('unknown') > 0 ? 2 : 0;
+  for (const sentence of [summary(result), ...closing(result, code)]) write(sentence);
+  return code;
 }

@@ -2,6 +2,8 @@ import { isRawRecord, type RawRecord, readList, readPath, readText } from '@/lib
 
 /** Ids that the service itself has given, so that questions about single records suit any service. */
 export interface Example {
+  /** Up to 100. */
+  readonly works: readonly string[];
   readonly work: string;
   /** Without address: `10.7717/peerj.4375`. */
   readonly doi: string;
@@ -21,7 +23,7 @@ function firstText(record: RawRecord, path: string): string | null {
   return null;
 }
 
-function exampleOf(work: RawRecord): Example | null {
+function exampleOf(work: RawRecord, works: readonly string[]): Example | null {
   const withOrcid = readList(work, 'authorships')
     .filter(isRawRecord)
     .find((each) => firstText(each, 'author.orcid') !== null);
@@ -35,6 +37,7 @@ function exampleOf(work: RawRecord): Example | null {
   const name = firstText(withOrcid, 'author.display_name');
   if (orcid === null || name === null) return null;
   return {
+    works,
     work: lastSegment(id),
     doi: doi.replace(/^https:\/\/doi\.org\//, ''),
     orcid: lastSegment(orcid),
@@ -47,8 +50,10 @@ function exampleOf(work: RawRecord): Example | null {
 /** The first work of the first answer that has all that is asked about; null: none has. */
 export function findExample(body: unknown): Example | null {
   if (!isRawRecord(body)) return null;
-  for (const work of readList(body, 'results').filter(isRawRecord)) {
-    const found = exampleOf(work);
+  const records = readList(body, 'results').filter(isRawRecord);
+  const works = records.flatMap((work) => readText(work, 'id') ?? []).map(lastSegment);
+  for (const work of records) {
+    const found = exampleOf(work, works);
     if (found !== null) return found;
   }
   return null;

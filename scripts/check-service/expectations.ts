@@ -1,3 +1,5 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { parseRecord } from '@/lib/entities/parse';
 import { isRawRecord, readList } from '@/lib/library/raw-record';
 import type { ServiceAnswer } from './question';
 
@@ -32,14 +34,6 @@ export const status =
       ? null
       : `status ${answer.status} instead of ${expected}: ${shortened(answer.body)}`;
 
-/** What the service says it has charged. */
-export const price =
-  (credits: number): Expectation =>
-  ({ headers }) => {
-    const used = headers.get('x-ratelimit-credits-used');
-    return used !== null && Number(used) === credits ? null : `${used ?? 'no'} credits instead of ${credits}`;
-  };
-
 export const field =
   (path: string, what: string, isFine: (value: unknown) => boolean): Expectation =>
   ({ body }) => {
@@ -55,6 +49,20 @@ export const equal = (path: string, expected: unknown): Expectation =>
 
 export const number = (path: string): Expectation =>
   field(path, 'a number', (value) => typeof value === 'number');
+
+export const atLeast = (path: string, least: number): Expectation =>
+  field(path, `${least} or more`, (value) => typeof value === 'number' && value >= least);
+
+/** The first record of a list is read whole, as the product reads it. */
+export const record =
+  (kind: EntityKind): Expectation =>
+  ({ body }) => {
+    const parsed = parseRecord(kind, readDeep(body, 'results.0'));
+    if (!parsed.ok)
+      return `the first of ${kind} cannot be read: ${parsed.error.path} ${parsed.error.message}`;
+    const lost = parsed.dropped.map(({ path }) => path).join(', ');
+    return lost === '' ? null : `values of another type among ${kind}: ${lost}`;
+  };
 
 export const count = (path: string, least: number, most: number): Expectation =>
   field(
@@ -88,6 +96,12 @@ export const groups: Expectation = ({ body }) => {
       typeof key === 'string' && typeof key_display_name === 'string' && typeof size === 'number',
   );
   return found.length > 0 && isWhole ? null : `group_by is ${shortened(found)}`;
+};
+
+/** Some group is empty. */
+export const emptyGroups: Expectation = ({ body }) => {
+  const found = isRawRecord(body) ? readList(body, 'group_by').filter(isRawRecord) : [];
+  return found.some((group) => group.count === 0) ? null : `none of ${found.length} groups is empty`;
 };
 
 /** A refusal in the service's own words. */

@@ -6,6 +6,8 @@ export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
   /** For what a paid key would change. */
   readonly isWithoutKey?: boolean;
+  /** The key goes into the address, as from a browser; without a key the question is not asked. */
+  readonly isKeyInAddress?: boolean;
 }
 
 export interface ServiceAnswer {
@@ -28,8 +30,10 @@ const TIMEOUT_MS = 30_000;
 const LONGEST_WAIT_S = 10;
 
 async function askOnce({ baseUrl, apiKey, fetch: send }: Asker, question: Question): Promise<ServiceAnswer> {
-  const key = apiKey === null || question.isWithoutKey === true ? {} : { Authorization: `Bearer ${apiKey}` };
-  const response = await send(`${baseUrl}${question.target}`, {
+  const isInHeader = question.isWithoutKey !== true && question.isKeyInAddress !== true;
+  const key = apiKey === null || !isInHeader ? {} : { Authorization: `Bearer ${apiKey}` };
+  const own = question.isKeyInAddress === true ? `&api_key=${encodeURIComponent(apiKey ?? '')}` : '';
+  const response = await send(`${baseUrl}${question.target}${own}`, {
     method: question.method ?? 'GET',
     headers: { Accept: 'application/json', ...key, ...question.headers },
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -47,18 +51,30 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Why an answer says nothing about what was asked, in words; null: it does. */
-export function whyNoAnswer({ status, headers }: ServiceAnswer): string | null {
+/** Why an answer says nothing about what was asked. */
+export interface Silence {
+  readonly outcome: 'no answer' | 'needs a key';
+  readonly reason: string;
+}
+
+export const KEY_NEEDED =
+  'OpenAlex wants a key for this: set OPENALEX_API_KEY (a free one is enough) and run the check again.';
+
+/** Null: the answer is about what was asked. @param hasKey whether one was sent */
+export function silenceOf({ status, headers }: ServiceAnswer, hasKey: boolean): Silence | null {
   // A plan that does not allow it is an answer, and comes without Retry-After.
-  if (status === 429 && headers.has('retry-after')) return 'the budget or the rate is used up (429)';
-  return status >= 502 && status <= 504 ? `the service is out of order (${status})` : null;
+  if (status === 429 && headers.has('retry-after'))
+    return { outcome: 'no answer', reason: 'the budget or the rate is used up (429)' };
+  if (status >= 500) return { outcome: 'no answer', reason: `the service is out of order (${status})` };
+  const isRefused = status === 401 || status === 403 || status === 409;
+  return isRefused && !hasKey ? { outcome: 'needs a key', reason: KEY_NEEDED } : null;
 }
 
 /** Asks, once more after a short wait where the service wants one. Rejects where nobody answers. */
 export async function ask(asker: Asker, question: Question): Promise<ServiceAnswer> {
   const answer = await askOnce(asker, question);
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  if (whyNoAnswer(answer) === null || !(seconds <= LONGEST_WAIT_S)) return answer;
+  if (silenceOf(answer, true) === null || !(seconds <= LONGEST_WAIT_S)) return answer;
   await asker.sleep(seconds * 1000);
   return askOnce(asker, question);
 }

@@ -9,26 +9,6 @@ import { createProgress, progressLine } from './progress';
 import { readSeeds, type Seed } from './seeds';
 import { openStore } from './store';
 
-export const HELP = `npm run fill-static-cache -- [options] [seed ...]
-
-Fills static-cache/, which both builds ship, with answers of the service.
-
-A seed is an identifier in any form (W2741809807, 10.7717/peerj.4375, an ORCID, ROR, ISSN ..., keywords/open-access)
-or the address of a list ('https://api.openalex.org/works?filter=cites:W2741809807').
-
-  --examples          what Home's examples ask for, so that they cost a first visitor nothing
-  --file PATH         more seeds, one per line; lines with # are left out
-  --depth N           follow relations N steps (default 0)
-  --kinds A,B         follow these kinds only (${ENTITY_KINDS.join(', ')})
-  --max-age DAYS      fetch older answers again (default 30)
-  --max-credits N     stop before more are spent (default 1000, a day without a key)
-  --max-requests N    stop after so many requests (default 10000)
-  --folder PATH       instead of static-cache/
-  --api-url URL       instead of OPENALEX_API_URL
-  --dry-run           print the cost and send nothing
-
-OPENALEX_API_KEY and OPENALEX_MAILTO are used when set. An interrupted run is resumed by running it again.`;
-
 /** A fault of the command line. */
 export class CommandError extends Error {}
 
@@ -43,7 +23,6 @@ const OPTIONS = {
   folder: { type: 'string' },
   'api-url': { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 const DAY_MS = 86_400_000;
@@ -89,7 +68,7 @@ function seedsOf(texts: readonly string[], examples: readonly Seed[]) {
     throw new CommandError(faults.map(({ text, message }) => `${text}: ${message}`).join('\n'));
   }
   const all = [...examples, ...seeds];
-  if (all.length === 0) throw new CommandError(`No seeds.\n\n${HELP}`);
+  if (all.length === 0) throw new CommandError('No seeds. The option --help says what may be one.');
   return all;
 }
 
@@ -134,10 +113,6 @@ async function readOptions(
 /** Runs the command; returns the exit code. Errors: CommandError for what is wrong with the command line. */
 export async function fillCommand(context: CommandContext): Promise<number> {
   const { output } = context;
-  if (parse(context.args).values.help) {
-    output.write(`${HELP}\n`);
-    return 0;
-  }
   const { isDryRun, ...options } = await readOptions(context, Date.now);
   const plan = await planFill(options);
   const further =

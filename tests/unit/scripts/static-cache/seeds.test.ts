@@ -37,7 +37,7 @@ describe('readSeeds(texts)', () => {
   it.each([
     ['no idea', 'neither an identifier nor the address of a list'],
     ['works?bogus=1', 'bogus is not a parameter of lists'],
-    ['works?filter=nonsense:1', /nonsense/],
+    ['works?filter=grants.funder:F1', /grants.funder/],
     ['works?per_page=1000', /per_page|per page/i],
   ])('says what is wrong with %s', (text, message) => {
     const { seeds, faults } = readSeeds([text]);

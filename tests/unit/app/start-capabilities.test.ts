@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
-import { type AskedService, askService, openCapabilities } from '@/app/service-capabilities';
+import { type AskedService, askService, openCapabilities } from '@/app/start-capabilities';
 import { createLibrary } from '@/lib/library/library';
 import { CONTRACT } from '@/lib/openalex/capabilities';
 import { capabilitiesAtom } from '@/lib/state/service/capabilities-atom';

@@ -1,0 +1,58 @@
+import { isRawRecord, readPath } from '@/lib/library/raw-record';
+import { CREDITS, creditsOfRequest, type PriceClass, priceClassOf } from '@/lib/openalex/pricing';
+import type { ServiceAnswer } from './question';
+
+/** What the product states for a kind of request, and what the service charged for one. Unit: credits. */
+export interface PriceRow {
+  readonly label: string;
+  readonly stated: number;
+  /** Null: it did not say. */
+  readonly charged: number | null;
+}
+
+const LABELS: Readonly<Record<PriceClass, string>> = {
+  singleton: 'a record by its short form',
+  'type-ahead': 'a short search with three fields',
+  list: 'a list',
+  search: 'a search',
+  semantic: 'a semantic search',
+  text: 'text analysis',
+};
+
+function labelOf(path: string, query: string): string {
+  const found = priceClassOf(path, query);
+  if (path.startsWith('/autocomplete')) return 'suggestions';
+  if (found === 'list' && path.split('/').length > 2) return 'a record by any other form';
+  return /(?:^|&)group_bys?=/.test(query) ? `groups of ${LABELS[found]}` : LABELS[found];
+}
+
+/** The price of one answer, by the product's own table. */
+export function priceOf(target: string, { status, headers }: ServiceAnswer): PriceRow {
+  const [path = '', query = ''] = target.split('?');
+  const used = headers.get('x-ratelimit-credits-used');
+  const charged = used === null || !Number.isFinite(Number(used)) ? null : Number(used);
+  if (status >= 400) return { label: 'a refused request', stated: 0, charged: charged ?? 0 };
+  return { label: labelOf(path, query), stated: creditsOfRequest(path, query), charged };
+}
+
+/** The prices that `/rate-limit` tells those who have a key; none where it says nothing that can be read. Source: docs/data-contract.md#keys. */
+export function pricesOfPlan({ status, body }: ServiceAnswer): readonly PriceRow[] {
+  if (status !== 200 || !isRawRecord(body)) return [];
+  const [costs] = readPath(body, ['rate_limit', 'credit_costs']);
+  if (!isRawRecord(costs)) return [];
+  return (['singleton', 'list', 'search', 'semantic', 'text'] as const).map((found) => {
+    const charged = costs[found];
+    const label = `${LABELS[found]}, by /rate-limit`;
+    return { label, stated: CREDITS[found], charged: typeof charged === 'number' ? charged : null };
+  });
+}
+
+export function isDearer({ stated, charged }: PriceRow): boolean {
+  return charged !== null && charged > stated;
+}
+
+/** One row for each kind of request and price, the dearest difference first. */
+export function priceTable(rows: readonly PriceRow[]): readonly PriceRow[] {
+  const table = new Map(rows.map((row) => [`${row.label} ${row.charged}`, row]));
+  return [...table.values()].sort((a, b) => Number(isDearer(b)) - Number(isDearer(a)));
+}
