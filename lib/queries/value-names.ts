@@ -2,10 +2,17 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { recordLabel } from '@/lib/entities/facts';
 import type { FlowContext } from '@/lib/flows/context';
+import { findRenewedKeyword } from '@/lib/flows/renewed-keyword';
 import { kindOfShortId } from '@/lib/identifiers/short-id';
 import type { ListPage } from '@/lib/openalex/api';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { comparableValue, type FilterTerm } from '@/lib/openalex/filter-terms';
+import {
+  comparableValue,
+  type FilterTerm,
+  readFilterTerms,
+  valuesOfTerm,
+  writeFilterTerms,
+} from '@/lib/openalex/filter-terms';
 import type { LabelOf } from './describe-term';
 
 /** Names of values from what is at hand: counts of facets, names that were chosen or looked up, and records. Nothing is asked for. */
@@ -66,4 +73,39 @@ function nameKey(id: string): readonly string[] {
 /** Keeps the name of a value that was chosen by it, as long as answers of a screen are kept. */
 export function keepValueName(client: QueryClient, id: string, name: string): void {
   client.setQueryData(nameKey(id), name);
+}
+
+/** The keyword that may stand for a slug that is gone, once for each visit; see `findRenewedKeyword`. */
+export function renewedKeywordQuery(context: FlowContext | null, slug: string, storedName: string | null) {
+  return queryOptions({
+    queryKey: ['renewed keyword', slug, storedName],
+    enabled: context !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => {
+      if (context === null) throw new Error('Nothing was asked for');
+      return findRenewedKeyword(context, slug, storedName, { signal });
+    },
+  });
+}
+
+/** Filters by the slug of a keyword. */
+const KEYWORD_FIELDS: Readonly<Partial<Record<EntityKind, string>>> = {
+  works: 'keywords.id',
+  keywords: 'id',
+};
+
+/** The slugs of keywords that a filter asks for, each once; not those that it excludes. */
+export function keywordsOfFilter(kind: EntityKind, filter: string): readonly string[] {
+  const terms = readFilterTerms(filter).filter(({ field }) => field === KEYWORD_FIELDS[kind]);
+  return [...new Set(terms.flatMap(valuesOfTerm).map(comparableValue))].slice(0, MOST_LOOKED_UP);
+}
+
+/** A filter with one keyword in the place of another. */
+export function withKeyword(kind: EntityKind, filter: string, gone: string, slug: string): string {
+  const terms = readFilterTerms(filter).map((term) => {
+    if (term.field !== KEYWORD_FIELDS[kind]) return term;
+    const values = term.value.split('|').map((value) => (comparableValue(value) === gone ? slug : value));
+    return { ...term, value: values.join('|') };
+  });
+  return writeFilterTerms(terms);
 }

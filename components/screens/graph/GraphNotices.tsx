@@ -2,13 +2,16 @@
 
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { RenewedKeyword } from '@/components/entity/RenewedKeyword';
 import { Link } from '@/components/router/Link';
 import { useRoute } from '@/components/router/use-route';
+import { navigate } from '@/components/router/url-store';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { kindFacts } from '@/lib/entities/registry';
+import { saysNotFound } from '@/lib/flows/renewed-keyword';
 import { formatQuantity } from '@/lib/format/counts';
-import { searchPath } from '@/lib/routing/paths';
+import { entityPath, searchPath } from '@/lib/routing/paths';
 import { type LayoutStatus, layoutStatusAtom, runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { type GraphError, graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
 import {
@@ -150,7 +153,21 @@ function Failure({ error, subject }: FailureProps) {
       >
         {error.message}
       </Notice>
+      <GoneKeyword error={error} />
     </NoticeFrame>
+  );
+}
+
+/** What may stand for the keyword of an address that is gone. */
+function GoneKeyword({ error: { message, task } }: { readonly error: GraphError }) {
+  if (task.type !== 'load' || typeof task.input === 'string' || task.input.kind !== 'keywords') return null;
+  if (!saysNotFound(message)) return null;
+  return (
+    <RenewedKeyword
+      slug={task.input.id}
+      name={null}
+      onUse={({ slug }) => navigate(entityPath('keywords', slug))}
+    />
   );
 }
 

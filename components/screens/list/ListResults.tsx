@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { RenewedKeyword } from '@/components/entity/RenewedKeyword';
 import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
 import { RecordTable } from '@/components/tables/RecordTable';
@@ -18,6 +19,7 @@ import type { ListPage } from '@/lib/openalex/api';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { type CheckedListRequest, LIST_PAGE_SIZE, listTitle } from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
+import { keywordsOfFilter, withKeyword } from '@/lib/queries/value-names';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { countText } from './count-text';
@@ -41,7 +43,12 @@ export function ListResults({ request }: ListResultsProps) {
     ? { message: `Error: ${describeError(answer.error, 'Failed to fetch data')}`, retry: answer.refetch }
     : undefined;
   if (request.params.groupBy === undefined) {
-    return <Rows request={request} page={page} isLoading={isLoading} error={error} />;
+    return (
+      <>
+        {!isLoading && page?.meta.count === 0 ? <GoneKeywords request={request} /> : null}
+        <Rows request={request} page={page} isLoading={isLoading} error={error} />
+      </>
+    );
   }
   return (
     <Frame>
@@ -54,6 +61,22 @@ export function ListResults({ request }: ListResultsProps) {
       )}
     </Frame>
   );
+}
+
+/** Keywords that may stand for those of the filter, where nothing was found and they are gone. */
+function GoneKeywords({ request: { kind, address } }: ListResultsProps) {
+  const { page: _page, filter = '', ...rest } = address;
+  return keywordsOfFilter(kind, filter).map((gone) => (
+    <RenewedKeyword
+      key={gone}
+      slug={gone}
+      name={null}
+      isFramed
+      onUse={({ slug }) =>
+        navigate(listPath(kind, { ...rest, filter: withKeyword(kind, filter, gone, slug) }), { quiet: true })
+      }
+    />
+  ));
 }
 
 function Retry({ onRetry }: { readonly onRetry: () => unknown }) {

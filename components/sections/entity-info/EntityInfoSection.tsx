@@ -9,15 +9,18 @@ import { EntityBlocks } from '@/components/entity/EntityBlocks';
 import { FactList } from '@/components/entity/FactList';
 import { FactSections } from '@/components/entity/FactSections';
 import { Prose } from '@/components/entity/Prose';
+import { RenewedKeyword } from '@/components/entity/RenewedKeyword';
 import { YearBars } from '@/components/entity/YearBars';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { Notice } from '@/components/ui/Notice';
 import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
+import { saysNotFound } from '@/lib/flows/renewed-keyword';
 import type { GraphNode } from '@/lib/graph/types';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { entityPageAtom } from '@/lib/state/graph/entity-page-atoms';
+import { replaceKeywordAtom } from '@/lib/state/graph/graph-edit-atoms';
 import {
   fetchRecordAtom,
   type InspectedEntity,
@@ -132,6 +135,7 @@ interface LoadStateProps {
 function LoadState({ node, record }: LoadStateProps) {
   const fetchRecord = useSetAtom(fetchRecordAtom);
   const expand = useSetAtom(expandNodeAtom);
+  const replaceKeyword = useSetAtom(replaceKeywordAtom);
   const status = useAtomValue(nodeStatusesAtom).get(node.id);
   if (status?.state === 'loading') return null;
   if (status === undefined) {
@@ -157,6 +161,13 @@ function LoadState({ node, record }: LoadStateProps) {
       >
         {status.message}
       </Notice>
+      {node.entityType === 'keywords' && saysNotFound(status.message) ? (
+        <RenewedKeyword
+          slug={node.id}
+          name={node.label === node.id ? null : node.label}
+          onUse={(keyword) => replaceKeyword(node.id, keyword)}
+        />
+      ) : null}
     </chakra.div>
   );
 }

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { additionTo, type NodeMove } from '@/lib/graph/graph-change';
 import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import { mergeChanges } from '@/lib/graph/merge-node';
+import { nodeFromStub } from '@/lib/graph/node-from-record';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { graphAtom, putGraphAtom } from './graph-atoms';
@@ -75,30 +76,45 @@ export const removeEdgesAtom = atom(null, (get, set, ids: readonly string[]) => 
 
 export const removeEdgeAtom = atom(null, (_get, set, id: string) => set(removeEdgesAtom, [id]));
 
-/**
- * Replaces a node by that of the entity it was merged into, which takes over its edges, pin and selection. One step, or
- * a part of an open one, since a node leaves the map; a notice tells of it.
- */
+/** Replaces a node by another one, which takes over its edges, pin and selection. One step, or a part of an open one, since a node leaves the map. */
+const replaceNodeAtom = atom(
+  null,
+  (get, set, goneId: string, successor: GraphNode, step: string | OpenStep) => {
+    const picture = { graph: get(graphAtom), pinned: get(pinnedIdsAtom) };
+    const changes = mergeChanges(picture, goneId, successor, (node) => get(sceneAtom).positionOfNode(node));
+    const { selected, multi } = get(selectionAtom);
+    set(changeGraphAtom, step, ...changes);
+    set(enrichGraphAtom, { nodes: [successor], edges: [] });
+    if (!multi.has(goneId)) return;
+    const ids = [...multi].filter((id) => id !== selected);
+    const inOrder = selected === null ? ids : [...ids, selected];
+    set(
+      selectNodesAtom,
+      inOrder.map((id) => (id === goneId ? successor.id : id)),
+    );
+  },
+);
+
+/** Replaces a node by that of the entity it was merged into; a notice tells of it. */
 export const mergeNodeAtom = atom(
   null,
   (get, set, mergedId: string, survivor: GraphNode, step?: string | OpenStep) => {
-    const graph = get(graphAtom);
-    const merged = graph.nodes.get(mergedId);
+    const merged = get(graphAtom).nodes.get(mergedId);
     if (merged === undefined || mergedId === survivor.id) return;
-    const picture = { graph, pinned: get(pinnedIdsAtom) };
-    const changes = mergeChanges(picture, mergedId, survivor, (node) => get(sceneAtom).positionOfNode(node));
-    const { selected, multi } = get(selectionAtom);
-    set(changeGraphAtom, step ?? nameStep('Merge', merged.label), ...changes);
-    set(enrichGraphAtom, { nodes: [survivor], edges: [] });
-    if (multi.has(mergedId)) {
-      const ids = [...multi].filter((id) => id !== selected);
-      const inOrder = selected === null ? ids : [...ids, selected];
-      set(
-        selectNodesAtom,
-        inOrder.map((id) => (id === mergedId ? survivor.id : id)),
-      );
-    }
+    set(replaceNodeAtom, mergedId, survivor, step ?? nameStep('Merge', merged.label));
     set(noticeMergedAtom, merged, survivor);
+  },
+);
+
+/** Replaces a keyword that is gone by the one that the user takes for it, of which no more than the name is known. */
+export const replaceKeywordAtom = atom(
+  null,
+  (get, set, goneId: string, { slug, label }: { readonly slug: string; readonly label: string }) => {
+    const gone = get(graphAtom).nodes.get(goneId);
+    if (gone === undefined) return;
+    const there = get(graphAtom).nodes.get(slug);
+    const successor = there ?? nodeFromStub({ kind: 'keywords', id: slug, label });
+    set(replaceNodeAtom, goneId, successor, nameStep('Replace', gone.label));
   },
 );
 

@@ -9,6 +9,7 @@ type StepVerb =
   | 'Open'
   | 'Pin'
   | 'Remove'
+  | 'Replace'
   | 'Search'
   | 'Unpin';
 

@@ -18,7 +18,7 @@ import { followSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { type SearchStatus, searchProgressAtom } from '@/lib/state/search/search-atoms';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { ACCESS_RECORDS, rawWork } from '@/tests/support/build-records';
+import { ACCESS_RECORDS, rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { graphFromText } from '@/tests/support/graph-from-text';
 import { renderWithApp } from '@/tests/support/render-with-app';
@@ -240,5 +240,31 @@ describe('GraphNotices', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('the keyword of an address that is gone', () => {
+  const error: GraphError = {
+    message: 'Entity not found: ebb-and-flow',
+    task: { type: 'load', input: { kind: 'keywords', id: 'ebb-and-flow' } },
+  };
+  const KEYWORDS = [rawEntity('keywords/ebb-and-flow-tides', { display_name: 'Ebb and flow tides' })];
+
+  it('is offered by the name it has now, with its address', async () => {
+    const store = createStore();
+    store.set(flowContextAtom, createTestContext(KEYWORDS));
+    const { user } = setup({ error, subject: 'ebb-and-flow' }, store);
+    await user.click(await screen.findByRole('button', { name: 'Use “Ebb and flow tides”' }));
+    expect(window.location.pathname).toBe('/keywords/ebb-and-flow-tides');
+  });
+
+  it('is not offered where a library answers, which has few of them', async () => {
+    const store = createStore();
+    const context = createTestContext(KEYWORDS);
+    store.set(flowContextAtom, context);
+    store.set(sourceStatusAtom, { state: 'library', name: 'tides' });
+    setup({ error, subject: 'ebb-and-flow' }, store);
+    expect(screen.getByText('Entity not found: ebb-and-flow')).toBeVisible();
+    expect(context.requests).toEqual([]);
   });
 });

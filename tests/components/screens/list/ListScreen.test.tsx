@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ListScreen } from '@/components/screens/list/ListScreen';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
@@ -29,6 +29,7 @@ const RAWS = [
   rawEntity('T1111', { display_name: 'Oceanography' }),
   rawEntity('C1111', { display_name: 'Water', level: 1 }),
   rawEntity('keywords/tide', { display_name: 'Tide' }),
+  rawEntity('keywords/ebb-and-flow-waters', { display_name: 'Ebb and flow waters' }),
 ];
 
 const ROUTES = {
@@ -274,6 +275,25 @@ describe('ListScreen', () => {
     setup('/topics?search=zebra');
     expect(await screen.findByText(/^No topics match these conditions\. Try fewer words/)).toBeVisible();
     expect(screen.getByText('No rows')).toBeVisible();
+  });
+
+  it('offers the keyword that may stand for one that is gone, for nothing', async () => {
+    const { user, address, context } = setup('/works?filter=keywords.id:ebb-and-flow,type:article');
+    expect(
+      await screen.findByText(
+        'OpenAlex has no keyword “ebb-and-flow”. It renewed its keywords in October 2026.',
+      ),
+    ).toBeVisible();
+    expect(context.requests.at(-1)).toBe('/autocomplete/keywords?q=ebb and flow');
+    await user.click(screen.getByRole('button', { name: 'Use “Ebb and flow waters”' }));
+    expect(address()).toBe('/works?filter=keywords.id:ebb-and-flow-waters,type:article');
+  });
+
+  it('offers none where the keyword is there and only nothing has it', async () => {
+    const { context } = setup('/works?filter=keywords.id:tide');
+    expect(await screen.findByText(/^No works match these conditions\./)).toBeVisible();
+    await waitFor(() => expect(context.requests.at(-1)).toBe('/autocomplete/keywords?q=tide'));
+    expect(screen.queryByText(/renewed its keywords/)).not.toBeInTheDocument();
   });
 
   it('leads out of filters that leave nothing', async () => {

@@ -5,11 +5,15 @@ import { EntityInfoSection } from '@/components/sections/entity-info/EntityInfoS
 import type { NamedEntity } from '@/lib/flows/load-entity';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
-import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
-import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
+import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { undoNameAtom } from '@/lib/state/graph/history-atoms';
+import { hydrateNodeAtom, loadEntityAtom } from '@/lib/state/graph/load-atoms';
+import { selectedIdAtom, selectNodesAtom } from '@/lib/state/graph/selection-atoms';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { rawEntity } from '@/tests/support/build-records';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext } from '@/tests/support/flow-context';
+import { buildNode } from '@/tests/support/graph-from-text';
 import { openTab } from '@/tests/support/projects';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
@@ -204,4 +208,35 @@ describe('EntityInfoSection', () => {
     expect(await screen.findByText('1 of 2')).toBeVisible();
     expect(await screen.findByText('1 not in the index')).toBeVisible();
   });
+});
+
+it('puts the keyword that is offered in the place of one that is gone, with its edges', async () => {
+  const store = createStore();
+  store.set(
+    flowContextAtom,
+    createTestContext([rawEntity('keywords/ebb-tides', { display_name: 'ebb tides' })]),
+  );
+  const gone = { id: 'ebb', entityType: 'keywords', label: 'Ebb', hydration: 'minimal' } as const;
+  const edge = {
+    id: 'W900-related_to-ebb',
+    source: 'W900',
+    target: 'ebb',
+    type: 'related_to',
+    label: 'has keyword',
+  } as const;
+  const nodesBefore = [buildNode('W900'), buildNode('W901', gone)];
+  store.set(addToGraphAtom, { nodes: nodesBefore, edges: [edge] }, 'Add');
+  store.set(selectNodesAtom, ['ebb']);
+  const { user } = renderWithApp(<EntityInfoSection />, store);
+  await act(() => store.set(hydrateNodeAtom, 'ebb'));
+  expect(await screen.findByText('Entity not found: ebb')).toBeVisible();
+  expect(
+    await screen.findByText('OpenAlex renewed its keywords in October 2026: “Ebb” is gone.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use “ebb tides”' }));
+  const { nodes, edges } = store.get(graphAtom);
+  expect([...nodes.keys()].sort()).toEqual(['W900', 'ebb-tides']);
+  expect([...edges.values()].map(({ source, target }) => [source, target])).toEqual([['W900', 'ebb-tides']]);
+  expect(store.get(selectedIdAtom)).toBe('ebb-tides');
+  expect(store.get(undoNameAtom)).toBe('Replace Ebb');
 });

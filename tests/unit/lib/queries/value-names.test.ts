@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { keepValueName, valueNames } from '@/lib/queries/value-names';
+import { keepValueName, keywordsOfFilter, valueNames, withKeyword } from '@/lib/queries/value-names';
 
 describe('valueNames(client, context, kind)', () => {
   it('knows a value by the name that it was chosen by, however its id is written', () => {
@@ -10,5 +10,22 @@ describe('valueNames(client, context, kind)', () => {
     expect(nameOf('primary_location.source.id', 's137773608')).toBe('Nature');
     expect(nameOf('primary_location.source.id', 'https://openalex.org/S137773608')).toBe('Nature');
     client.clear();
+  });
+});
+
+describe('keywords of a filter', () => {
+  it.each([
+    ['works', 'keywords.id:tide|https://openalex.org/keywords/Sea,type:article', ['tide', 'sea']],
+    ['works', 'keywords.id:!tide', []],
+    ['keywords', 'id:tide', ['tide']],
+    ['authors', 'id:A11', []],
+  ] as const)('of %s in %s are %j', (kind, filter, slugs) => {
+    expect(keywordsOfFilter(kind, filter)).toEqual(slugs);
+  });
+
+  it('take the place of one another', () => {
+    expect(withKeyword('works', 'keywords.id:keywords/tide|sea,type:article', 'tide', 'tides-2')).toBe(
+      'keywords.id:tides-2|sea,type:article',
+    );
   });
 });
