@@ -4,7 +4,9 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { papersToLookUp } from '@/lib/evaluation/datasets/lookup-plan';
 import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
+import { agreedContext } from '@/lib/flows/agreed-price';
 import { type HydrationOutcome, hydrateDataset } from '@/lib/flows/hydrate-dataset';
+import { lookupCredits } from '@/lib/flows/look-up-papers';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import type { Database } from '@/lib/storage/database';
 import { datasetsAtom, deleteDatasetAtom, loadDatasetAtom, storeCompletedAtom } from './dataset-atoms';
@@ -119,7 +121,9 @@ const runLookupAtom = atom(
       return writing;
     };
     set(noteLookupAtom, id, { state: 'running', done: 0, total: papersToLookUp(papers, isAgain).length });
-    const outcome = await hydrateDataset(context, papers, {
+    const said = lookupCredits(papersToLookUp(papers, isAgain).length);
+    const agreed = agreedContext(context, () => said);
+    const outcome = await hydrateDataset(agreed, papers, {
       signal,
       isAgain,
       onBatch: ({ papers: come, done, total }) => {

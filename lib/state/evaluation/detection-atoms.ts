@@ -8,6 +8,7 @@ import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
 import type { DetectionConfig } from '@/lib/evaluation/detection/types';
 import { assignmentOf } from '@/lib/evaluation/metrics/compute-result';
 import type { Dataset, Paper, RunEvidence } from '@/lib/evaluation/types';
+import { agreedContext } from '@/lib/flows/agreed-price';
 import type { DetectionProgress } from '@/lib/flows/detect-missing-papers';
 import type { AnswerCache } from '@/lib/flows/evidence-source';
 import { formatQuantity } from '@/lib/format/counts';
@@ -239,8 +240,10 @@ async function runDetection(
       bypassCache,
     };
     // Every screen of the area reads the state of detections; only a run needs the methods.
-    const { detectMissingPapers } = await import('@/lib/flows/detect-missing-papers');
-    const results = await detectMissingPapers(context, request, { signal, onProgress });
+    const { detectMissingPapers, priceOfDetection } = await import('@/lib/flows/detect-missing-papers');
+    const said = priceOfDetection(dataset, config);
+    const agreed = agreedContext(context, () => said);
+    const results = await detectMissingPapers(agreed, request, { signal, onProgress });
     const found = formatQuantity(results.candidateMissingPapers.length, 'candidate');
     noteActivity('user', 'evaluation', `Searched for missing papers of “${dataset.name}”: ${found}`);
     return { status: 'completed', results, error: null };

@@ -3,8 +3,19 @@ import { describeError } from '@/lib/base/thrown-errors';
 import type { Citation } from '@/lib/bibliography/citation';
 import { recordLabel } from '@/lib/entities/facts';
 import { HOLDER_NAMES, type RecordHolder } from '@/lib/entities/record-holder';
-import { type ImportProgress, importIdentifiers, type MergedEntity } from '@/lib/flows/import-identifiers';
-import { type CitationMatch, type MatchedCitations, matchCitations } from '@/lib/flows/match-citations';
+import { agreedContext } from '@/lib/flows/agreed-price';
+import {
+  type ImportProgress,
+  importIdentifiers,
+  type MergedEntity,
+  priceOfIdentifiers,
+} from '@/lib/flows/import-identifiers';
+import {
+  type CitationMatch,
+  type MatchedCitations,
+  matchCitations,
+  priceOfTitles,
+} from '@/lib/flows/match-citations';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
@@ -57,7 +68,9 @@ export const loadIdentifiersAtom = atom(
     if (signal?.aborted === true) cancel();
     set(runAtom, run);
     try {
-      const found = await importIdentifiers(context, identifiers, {
+      const said = priceOfIdentifiers(identifiers);
+      const agreed = agreedContext(context, () => said);
+      const found = await importIdentifiers(agreed, identifiers, {
         signal: run.controller.signal,
         ...(onProgress === undefined ? {} : { onProgress }),
       });
@@ -92,7 +105,9 @@ export const matchTitlesAtom = atom(
     const run = set(beginRunAtom, 'load');
     set(runAtom, run);
     try {
-      const matched = await matchCitations(context, citations, { signal: run.controller.signal, onProgress });
+      const said = priceOfTitles(citations.length);
+      const agreed = agreedContext(context, () => said);
+      const matched = await matchCitations(agreed, citations, { signal: run.controller.signal, onProgress });
       return { ...matched, identifiers: identifiersOf(matched.sure) };
     } finally {
       set(endRunAtom, run);

@@ -1,4 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { agreedContext } from '@/lib/flows/agreed-price';
 import type { PartialFailure } from '@/lib/flows/assemble-expansion';
 import { detectInWholeGraph } from '@/lib/flows/detect-in-graph';
 import { type ExpansionRound, expandMany, type ManyOutcome } from '@/lib/flows/expand-many';
@@ -106,7 +107,9 @@ async function expandAll(
   const tally: Tally = { edges: [], failures: [], begun: new Map(), done: 0, total: 0, added: 0 };
   const skippedOf = (id: string) => relationsSkipped(get, id, perRelation);
   try {
-    const outcomes = expandMany(context, ids, graphViewOf(get), {
+    let said = 0;
+    const agreed = agreedContext(context, () => said);
+    const outcomes = expandMany(agreed, ids, graphViewOf(get), {
       depth: request.depth ?? get(traversalDepthAtom),
       perRelation,
       settings,
@@ -114,6 +117,7 @@ async function expandAll(
       signal,
       confirm: async (round) => {
         const isAgreed = await confirmRound(set, round);
+        if (isAgreed) said += round.credits;
         if (isAgreed) tally.total += round.origins;
         if (isAgreed) advance(tally.done, tally.total);
         return isAgreed;

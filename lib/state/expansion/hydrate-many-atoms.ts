@@ -1,4 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { agreedContext } from '@/lib/flows/agreed-price';
 import { detectInGraph, detectInWholeGraph } from '@/lib/flows/detect-in-graph';
 import {
   creditsOfBatches,
@@ -12,6 +13,7 @@ import {
 } from '@/lib/flows/hydrate-many';
 import { formatQuantity } from '@/lib/format/counts';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { cacheStatisticsAtom } from '@/lib/state/cache/cache-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -69,8 +71,13 @@ async function hydrateTogether(
       credits: isParallel ? creditsOfBatches(nodes) : creditsOfSingles(nodes),
     });
     if (!isAgreed) return;
+    const said = creditsOfBatches(nodes);
     const steps = isParallel
-      ? hydrateInBatches(context, nodes, { signal })
+      ? hydrateInBatches(
+          agreedContext(context, () => said),
+          nodes,
+          { signal },
+        )
       : hydratePaced(context, nodes, ONE_BY_ONE, {
           signal,
           askedSoFar: () => get(cacheStatisticsAtom).asked,
@@ -81,7 +88,8 @@ async function hydrateTogether(
 
 /** Single records are free, but for keywords. Source: docs/data-contract.md#prices. */
 function creditsOfSingles(nodes: readonly GraphNode[]): number {
-  return nodes.filter(({ entityType }) => entityType === 'keywords').length;
+  const paid = nodes.filter(({ entityType }) => entityType === 'keywords').length;
+  return paid * creditsOfClass('paid-singleton');
 }
 
 /**

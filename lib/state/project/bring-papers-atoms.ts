@@ -7,6 +7,7 @@ import { withoutKeys } from '@/lib/base/without-keys';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import type { WorkRecord } from '@/lib/entities/records';
 import type { Paper } from '@/lib/evaluation/types';
+import { agreedContext } from '@/lib/flows/agreed-price';
 import { findWorks, lookupCredits } from '@/lib/flows/find-works';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { factsOfPaper, factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
@@ -174,8 +175,10 @@ const findWorksAtom = atom(
     papers: readonly Paper[],
     { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
   ): Promise<Found> => {
-    const context = get(flowContextAtom);
-    if (context === null) return { works: new Map(), fault: NOT_STARTED };
+    const source = get(flowContextAtom);
+    if (source === null) return { works: new Map(), fault: NOT_STARTED };
+    const said = lookupCredits(papers.length);
+    const context = agreedContext(source, () => said);
     try {
       const { works } = await findWorks(context.api, papers, { signal, onProgress, select: PROJECT_FIELDS });
       const found = [...works].map(([{ id }, { work }]) => [id, work] as const);

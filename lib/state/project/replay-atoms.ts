@@ -1,6 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
+import { checkAgreed } from '@/lib/flows/agreed-price';
 import {
   nothingReplayed,
   priceOfReplay,
@@ -106,6 +107,7 @@ const agreeAtom = atom(null, async (_get, set, searches: readonly AskedSearch[])
 export const replayAllAtom = atom(null, async (get, set, searches: readonly AskedSearch[]): Promise<void> => {
   const project = get(ownProjectAtom)?.header.id;
   if (project === undefined || get(replayAtom)?.isRunning === true) return;
+  const said = new Map(searches.map((search) => [search.key, priceOfReplay(search).credits]));
   if (searches.length === 0 || !(await set(agreeAtom, searches))) return;
   const controller = new AbortController();
   set(controllerAtom, controller);
@@ -114,7 +116,7 @@ export const replayAllAtom = atom(null, async (get, set, searches: readonly Aske
   set(stateAtom, { project, isRunning: true, steps: new Map(waiting) });
   for (const search of searches) {
     if (signal.aborted || get(ownProjectAtom)?.header.id !== project) break;
-    await askOne(get, set, search, signal);
+    await askOne(get, set, { search, said: said.get(search.key) ?? 0, signal });
   }
   const ended = get(stateAtom);
   if (ended !== null) set(stateAtom, { ...ended, isRunning: false });
@@ -126,7 +128,14 @@ function step(get: Getter, set: Setter, key: string, next: ReplayStep): void {
   if (replay !== null) set(stateAtom, { ...replay, steps: new Map(replay.steps).set(key, next) });
 }
 
-async function askOne(get: Getter, set: Setter, search: AskedSearch, signal: AbortSignal): Promise<void> {
+interface Asking {
+  readonly search: AskedSearch;
+  /** What the reader agreed to. Unit: credits. */
+  readonly said: number;
+  readonly signal: AbortSignal;
+}
+
+async function askOne(get: Getter, set: Setter, { search, said, signal }: Asking): Promise<void> {
   const { key } = search;
   const context = get(flowContextAtom);
   try {
@@ -137,9 +146,18 @@ async function askOne(get: Getter, set: Setter, search: AskedSearch, signal: Abo
       step(get, set, key, { state: 'asking', retrieved: soFar.ids.size, total });
     };
     show(before);
+    const { requests } = priceOfReplay(search);
+    let pages = 0;
+    const check = () => {
+      const each = priceOfReplay(search).credits / requests;
+      checkAgreed({ said, spent: pages * each, rest: Math.max(0, requests - pages) * each });
+    };
+    check();
     const onPage = (soFar: ReplayedSoFar) => {
       set(heldAtom, new Map(get(heldAtom)).set(key, soFar));
       show(soFar);
+      pages += 1;
+      check();
     };
     const replayed = await replaySearch(context, search, before, { signal, onPage });
     signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
+import { agreedContext } from '@/lib/flows/agreed-price';
 import { type NamedPaper, priceOfFinding } from '@/lib/flows/find-works';
 import { readKnownTexts } from '@/lib/flows/known-texts';
 import { formatQuantity } from '@/lib/format/counts';
@@ -201,9 +202,11 @@ const resolveAtom = atom(null, async (get, set, papers: readonly Named[]) => {
   const context = get(flowContextAtom);
   if (context === null) throw new Error(NOT_STARTED);
   const source = get(dataSourceAtom);
+  const asked = papers.map(({ paper }) => paper);
+  const said = priceOfFinding(asked);
   const read = await readKnownTexts(
-    context,
-    papers.map(({ paper }) => paper),
+    agreedContext(context, () => said),
+    asked,
   );
   const failed = new Set(read.failed?.papers);
   const resolved = new Map(get(resolvedAtom));

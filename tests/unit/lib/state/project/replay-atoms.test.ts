@@ -1,6 +1,8 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { seededRandom } from '@/lib/base/random';
 import { checkedReference } from '@/lib/openalex/checked-reference';
+import { learnPrice, NO_PRICES } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import { compareAskings, waitingUpdate } from '@/lib/project/replay/search-difference';
 import { tellDifference } from '@/lib/project/replay/tell-difference';
 import { wholeProjectAtom } from '@/lib/state/project/file-acts';
@@ -65,6 +67,26 @@ describe('replayAllAtom', () => {
     await asked;
     expect(context.requests).toEqual([]);
     expect(project.store.get(replayAtom)).toBeNull();
+  });
+
+  it('asks again where a search has become dearer than twice what was agreed to', async () => {
+    const raws = [rawWork('W11', { title: 'sleep' })];
+    const project = await openSearchedProject(raws);
+    await project.search('sleep');
+    const context = project.use(raws);
+    const asked = project.store.set(replayAllAtom, await project.searches());
+    while (project.store.get(pendingQuestionAtom) === null) await Promise.resolve();
+    priceForecast.set(learnPrice(NO_PRICES, 'search', 25, 0));
+    project.store.set(answerQuestionAtom, true);
+    await asked;
+    expect(context.requests).toEqual([]);
+    expect([...(project.store.get(replayAtom)?.steps.values() ?? [])]).toEqual([
+      {
+        state: 'failed',
+        error: 'OpenAlex charges more than was said: going on costs 25 credits more.',
+      },
+    ]);
+    priceForecast.set(NO_PRICES);
   });
 
   it('enters each search with what it gave, and follows works that were united at the source', async () => {
