@@ -20,7 +20,7 @@ import { usableApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 import type { Database } from '@/lib/storage/database';
 import { createLazyApi, type LazyApi } from './lazy-api';
 import { createLazyIndexedDbTier } from './lazy-indexeddb-tier';
-import { afterOpening } from './start-offline';
+import { afterOpening, type SourceListeners } from './start-offline';
 import { watchConnectivity } from './watch-connectivity';
 
 /** What lives as long as the page, whatever the source of records. */
@@ -46,8 +46,7 @@ export interface ConnectOptions {
   readonly onLiveAnswer: () => void;
   /** What the service is known to offer. */
   readonly capabilities: () => Promise<CapabilitiesKeeper>;
-  /** Called after each request for records with whether it got an answer. */
-  readonly onReachable: (isReachable: boolean) => void;
+  readonly listeners: SourceListeners;
   /** Whether there is no network, so that old records are given at once. */
   readonly isOffline: () => boolean;
 }
@@ -76,13 +75,13 @@ function storagePrefix(decision: SourceDecision): string {
 /** How the client reaches the source, and whose credits that takes. */
 function clientOptions(
   decision: SourceDecision,
-  { services, settings, onLiveAnswer, onReachable, capabilities }: ConnectOptions,
+  { services, settings, onLiveAnswer, listeners, capabilities }: ConnectOptions,
   name: string,
 ): OpenAlexClientOptions {
   const logAs = (entityType: 'api' | 'worker') => (event: RequestEvent) =>
     services.log.record({ ...event, id: `${name}-${event.id}`, entityType });
   const { meter } = services;
-  const fetch = watchConnectivity(services.fetch, onReachable);
+  const fetch = watchConnectivity(services.fetch, listeners.onReachable);
   if (decision.kind === 'sample') {
     const baseUrl = withBasePath('/sample-library');
     const sample = lazyOnce(async () => (await import('./sample-fetch')).createSampleFetch(baseUrl));
@@ -105,6 +104,8 @@ function clientOptions(
       // Our own server sends its own.
       return isProxied ? undefined : settings.mailto();
     },
+    onOutcome: listeners.onOutcome,
+    onPause: listeners.onPause,
     onRequest: (event) => {
       logIt(event);
       if (event.status === 'success') onLiveAnswer();

@@ -4,21 +4,37 @@ import { lazyOnce } from '@/lib/base/lazy-once';
 import { report } from '@/lib/base/report';
 import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import type { CachedSearch } from '@/lib/flows/cached-search';
+import type { SourceDecision } from '@/lib/openalex/decide-source';
+import type { PauseListener } from '@/lib/openalex/retry';
+import type { OutcomeListener } from '@/lib/openalex/transport';
+import { beginConditionAtom, noteOutcomeAtom, notePauseAtom } from '@/lib/state/service/condition-atoms';
 import {
   connectivityProblemAtom,
   noteChunkLoadErrorAtom,
   noteNetworkAtom,
   noteSourceReachableAtom,
 } from '@/lib/state/service/offline-atoms';
+import { usableApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 
 type Store = ReturnType<typeof createStore>;
+
+/** Told how requests for records fare. */
+export interface SourceListeners {
+  /** After each request: whether it got an answer. */
+  readonly onReachable: (isReachable: boolean) => void;
+  /** How each question to the service ended. */
+  readonly onOutcome: OutcomeListener;
+  /** Each pause before a request is tried again. */
+  readonly onPause: PauseListener;
+}
 
 /** After the page has loaded, as long as it takes to show what it was opened for. */
 const OPENING_MS = 3_000;
 
 export interface Connectivity {
-  /** To be called after each request: whether it got an answer. */
-  readonly tell: (isReachable: boolean) => void;
+  readonly listeners: SourceListeners;
+  /** Begins with what is known of the service when it is decided where records come from. */
+  readonly begin: (decision: SourceDecision) => void;
   /** Checks whether records can be requested again; if so, repeats the requests that failed. Never rejects. */
   readonly check: () => Promise<void>;
 }
@@ -117,15 +133,30 @@ export function followConnectivity(store: Store, askSource: () => Promise<boolea
     void check();
   });
   window.addEventListener('offline', () => store.set(noteNetworkAtom, false));
+  // Another key opens what was closed; the service is asked anew for what failed.
+  store.sub(usableApiKeyAtom, () => {
+    store.set(beginConditionAtom, null);
+    void askAgain(store);
+  });
+  function tell(isReachable: boolean): void {
+    // An answer may still come in when the network has just gone: only a new question shows that there is one.
+    if (!isReachable || store.get(connectivityProblemAtom) === 'offline') {
+      void check();
+      return;
+    }
+    store.set(noteSourceReachableAtom, true);
+    store.set(noteNetworkAtom, true);
+  }
   return {
-    tell: (isReachable) => {
-      // An answer may still come in when the network has just gone: only a new question shows that there is one.
-      if (!isReachable || store.get(connectivityProblemAtom) === 'offline') {
-        void check();
-        return;
-      }
-      store.set(noteSourceReachableAtom, true);
-      store.set(noteNetworkAtom, true);
+    listeners: {
+      onReachable: tell,
+      onOutcome: (outcome) => store.set(noteOutcomeAtom, outcome, Date.now()),
+      onPause: (pause) => store.set(notePauseAtom, pause),
+    },
+    begin: (decision) => {
+      // What a server may do with its own key says nothing of a visitor's.
+      const isOfVisitor = decision.kind === 'live' || store.get(usableApiKeyAtom) === null;
+      store.set(beginConditionAtom, ('condition' in decision && isOfVisitor && decision.condition) || null);
     },
     check,
   };

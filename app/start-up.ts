@@ -329,9 +329,10 @@ function createDataSide(store: Store, connectivity: Connectivity) {
         memory,
         onLiveAnswer: () => noteLive(decision),
         capabilities,
-        onReachable: connectivity.tell,
+        listeners: connectivity.listeners,
         isOffline: () => store.get(connectivityProblemAtom) === 'offline',
       });
+      connectivity.begin(decision);
       await clearOtherRecords(decision, indexedDb, page.database);
       for (const stop of leave) stop();
       cache = { memory, indexedDb, statistics };
@@ -376,7 +377,7 @@ export function startApplication(store: Store): void {
     });
   }
 
-  const first = decideSource(sourceQuestion(false));
+  const first = decideSource({ ...sourceQuestion(false), apiKey: store.get(usableApiKeyAtom) });
   use(first);
   void first.then((decided) => {
     store.set(sourceStatusAtom, statusOf(decided));
@@ -393,7 +394,7 @@ export function startApplication(store: Store): void {
       openAnew('/');
       return;
     }
-    const decided = await decideSource(sourceQuestion(true));
+    const decided = await decideSource({ ...sourceQuestion(true), apiKey: store.get(usableApiKeyAtom) });
     if (statusOf(decided).state === 'sample') return;
     await forgetGraph();
     use(Promise.resolve(decided));

@@ -37,6 +37,7 @@ const BROWSER_LIB = [...DOMAIN, 'lib/flows', 'lib/state', 'lib/queries'];
 const PRIMITIVES = ['components/ui', 'components/hooks', 'components/router'];
 const PIECES = [
   ...PRIMITIVES,
+  'components/service',
   'components/search',
   'components/sessions',
   'components/facets',
@@ -185,9 +186,14 @@ export const BOUNDARIES = [
     ],
     packages: UI_PACKAGES,
   })),
+  {
+    folder: 'components/service',
+    ours: [...PRIMITIVES, ...BROWSER_LIB],
+    packages: [...UI_PACKAGES, ...STATE_PACKAGES],
+  },
   ...['components/search', 'components/sessions', 'components/facets'].map((folder) => ({
     folder,
-    ours: [...PRIMITIVES, ...BROWSER_LIB],
+    ours: [...PRIMITIVES, 'components/service', ...BROWSER_LIB],
     packages: [...UI_PACKAGES, ...STATE_PACKAGES],
   })),
   {
@@ -197,12 +203,12 @@ export const BOUNDARIES = [
   },
   {
     folder: 'components/tables',
-    ours: [...PRIMITIVES, 'components/search', ...BROWSER_LIB],
+    ours: [...PRIMITIVES, 'components/service', 'components/search', ...BROWSER_LIB],
     packages: [...UI_PACKAGES, ...STATE_PACKAGES, '@tanstack/react-table', '@tanstack/react-virtual'],
   },
   {
     folder: 'components/entity',
-    ours: [...PRIMITIVES, 'components/tables', ...BROWSER_LIB],
+    ours: [...PRIMITIVES, 'components/service', 'components/tables', ...BROWSER_LIB],
     packages: [...UI_PACKAGES, ...STATE_PACKAGES],
   },
   {

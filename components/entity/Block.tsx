@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { Link } from '@/components/router/Link';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Spinner } from '@/components/ui/Spinner';
 import { describeError } from '@/lib/base/thrown-errors';
@@ -97,6 +98,7 @@ function Failure({ block, error, onRetry }: FailureProps) {
       <chakra.p role="alert" color="text.error" fontSize="meta" overflowWrap="anywhere">
         {describeError(error, 'Failed to fetch data')}
       </chakra.p>
+      <ServiceStep of={describeError(error)} />
     </Frame>
   );
 }

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { describeError } from '@/lib/base/thrown-errors';
 import { kindFacts } from '@/lib/entities/registry';
@@ -43,6 +44,7 @@ export function FacetCounts({ facet, narrowing, children }: FacetCountsProps) {
         <chakra.p role="alert" color="text.error" mb="2" overflowWrap="anywhere">
           {`The counts for “${facet.label}” could not be loaded: ${describeError(error).replace(/\.$/, '')}. The list and its filters stay as they are.`}
         </chakra.p>
+        <ServiceStep of={describeError(error)} />
         <Button size="small" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -5,11 +5,14 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { closedServiceAtom, serviceWaitAtom } from '@/lib/state/service/condition-atoms';
 import { connectivityProblemAtom, waitingVersionAtom } from '@/lib/state/service/offline-atoms';
 import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { ClosedServiceNotice } from './ClosedServiceNotice';
 import { ConnectivityNotice } from './ConnectivityNotice';
 import { PriceNotice } from './PriceNotice';
 import { RecordLossesNotice } from './RecordLossesNotice';
+import { ServiceWaitNotice } from './ServiceWaitNotice';
 import { UpdateNotice } from './UpdateNotice';
 
 /** Says when the data shown is not from the live service or not whole, or the application is not the newest version. */
@@ -17,13 +20,19 @@ export function SourceBanner() {
   const source = useAtomValue(sourceStatusAtom);
   const problem = useAtomValue(connectivityProblemAtom);
   const version = useAtomValue(waitingVersionAtom);
+  const wait = useAtomValue(serviceWaitAtom);
+  const closed = useAtomValue(closedServiceAtom);
   return (
     <chakra.div borderTopWidth="1px">
       {version === null ? null : <UpdateNotice version={version} />}
       <RecordLossesNotice />
       <PriceNotice />
+      {wait === null ? null : <ServiceWaitNotice wait={wait} />}
       {problem === null ? (
-        <SourceNotice source={source} />
+        <>
+          <SourceNotice source={source} />
+          {closed === null ? null : <ClosedServiceNotice closed={closed} />}
+        </>
       ) : (
         <ConnectivityNotice problem={problem} actions={<TryAgain />} />
       )}

@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSetAtom } from 'jotai';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
@@ -67,6 +68,7 @@ export function ExportStopped(props: ExportStoppedProps) {
             The export stopped: {error}
           </chakra.p>
         )}
+        {error === null ? null : <ServiceStep of={error} />}
         {collected === 0 ? null : (
           <p>
             {formatExactCount(collected)} of {formatKindQuantity(total ?? list.count, list.kind)} are here.

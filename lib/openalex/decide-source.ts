@@ -92,7 +92,9 @@ function conditionOf(told: ValueOf<typeof TOLD_CONDITION> | null): ServiceCondit
   const { state, said } = told;
   const since = Date.parse(told.since);
   const until = told.until === null ? Number.NaN : Date.parse(told.until);
-  return Number.isNaN(since) ? null : { state, said, since, until: Number.isNaN(until) ? null : until };
+  return Number.isNaN(since)
+    ? null
+    : { state, said, since, times: 1, until: Number.isNaN(until) ? null : until };
 }
 
 async function fetchWithin(
@@ -157,7 +159,7 @@ export async function probeService(
   key: ProbeKey | null = null,
 ): Promise<ServiceCondition | null> {
   const response = await sendProbe(apiUrl, fetchLike, key);
-  if (response === null) return { state: 'unreachable', since: Date.now(), said: '', until: null };
+  if (response === null) return { state: 'unreachable', since: Date.now(), times: 1, said: '', until: null };
   // Without its own key a server is no better off than without any; a visitor's refused key is told where it is stored.
   const hasKey = key !== null && !key.isBearer;
   const error = response.ok ? null : await probeFault(response, hasKey).catch(() => null);

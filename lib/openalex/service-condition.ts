@@ -18,6 +18,8 @@ export interface ServiceCondition {
   readonly state: ServiceState;
   /** Since when the service is so, as far as it was seen; milliseconds since the epoch. */
   readonly since: number;
+  /** How many questions in a row have met it. */
+  readonly times: number;
   /** The service's own sentence; empty where it said none. */
   readonly said: string;
   /** When it may be otherwise, in milliseconds since the epoch; null: nobody knows. */
@@ -31,7 +33,7 @@ export interface QuestionOutcome {
   readonly credits: number;
 }
 
-type Closed = Omit<ServiceCondition, 'since'>;
+type Closed = Omit<ServiceCondition, 'since' | 'times'>;
 
 /** What an error says of the service as a whole; null: nothing, as a refusal of this one request. */
 export function closedBy(error: OpenAlexError): Closed | null {
@@ -71,9 +73,12 @@ export function conditionAfter(
   now: number,
 ): ServiceCondition | null {
   const closed = outcome.error === null ? null : closedBy(outcome.error);
-  if (closed !== null) return { ...closed, since: before?.state === closed.state ? before.since : now };
+  if (closed !== null) {
+    const isSame = before?.state === closed.state;
+    return { ...closed, since: isSame ? before.since : now, times: isSame ? before.times + 1 : 1 };
+  }
   if (before === null ? outcome.error !== null : before.state === 'ok' || !opens(before, outcome, now)) {
     return before;
   }
-  return { state: 'ok', since: now, said: '', until: null };
+  return { state: 'ok', since: now, times: 1, said: '', until: null };
 }

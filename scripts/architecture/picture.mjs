@@ -6,6 +6,7 @@ const WORDS = /** @type {Record<string, string>} */ ({
   'components/shell': 'header, ribbons, sidebars',
   'components/sections': 'the tools, one folder each',
   'components/screens': 'what an address shows',
+  'components/service': 'faults of the service, and the next step',
   'components/search': 'asking for a search',
   'components/sessions': 'saved graphs by name',
   'components/facets': 'narrowing of lists',

@@ -1,5 +1,6 @@
 import { isRawRecord, readPath } from '@/lib/library/raw-record';
-import { CREDITS, creditsOfRequest, type PriceClass, priceClassOf } from '@/lib/openalex/pricing';
+import type { PriceClass } from '@/lib/openalex/price-forecast';
+import { creditsOfClass, creditsOfRequest, priceClassOf } from '@/lib/openalex/pricing';
 import type { ServiceAnswer } from './question';
 
 /** What the product states for a kind of request, and what the service charged for one. Unit: credits. */
@@ -12,19 +13,18 @@ export interface PriceRow {
 
 const LABELS: Readonly<Record<PriceClass, string>> = {
   singleton: 'a record by its short form',
-  'type-ahead': 'a short search with three fields',
+  'paid-singleton': 'a record by any other form',
+  'type-ahead': 'suggestions',
+  'free-list': 'a short search with three fields',
   list: 'a list',
+  groups: 'groups of a list',
   search: 'a search',
+  'search-groups': 'groups of a search',
+  'reranked-search': 'a reranked search',
   semantic: 'a semantic search',
   text: 'text analysis',
+  key: 'what a key has left',
 };
-
-function labelOf(path: string, query: string): string {
-  const found = priceClassOf(path, query);
-  if (path.startsWith('/autocomplete')) return 'suggestions';
-  if (found === 'list' && path.split('/').length > 2) return 'a record by any other form';
-  return /(?:^|&)group_bys?=/.test(query) ? `groups of ${LABELS[found]}` : LABELS[found];
-}
 
 /** The price of one answer, by the product's own table. */
 export function priceOf(target: string, { status, headers }: ServiceAnswer): PriceRow {
@@ -32,7 +32,7 @@ export function priceOf(target: string, { status, headers }: ServiceAnswer): Pri
   const used = headers.get('x-ratelimit-credits-used');
   const charged = used === null || !Number.isFinite(Number(used)) ? null : Number(used);
   if (status >= 400) return { label: 'a refused request', stated: 0, charged: charged ?? 0 };
-  return { label: labelOf(path, query), stated: creditsOfRequest(path, query), charged };
+  return { label: LABELS[priceClassOf(path, query)], stated: creditsOfRequest(path, query), charged };
 }
 
 /** The prices that `/rate-limit` tells those who have a key; none where it says nothing that can be read. Source: docs/data-contract.md#keys. */
@@ -43,7 +43,7 @@ export function pricesOfPlan({ status, body }: ServiceAnswer): readonly PriceRow
   return (['singleton', 'list', 'search', 'semantic', 'text'] as const).map((found) => {
     const charged = costs[found];
     const label = `${LABELS[found]}, by /rate-limit`;
-    return { label, stated: CREDITS[found], charged: typeof charged === 'number' ? charged : null };
+    return { label, stated: creditsOfClass(found), charged: typeof charged === 'number' ? charged : null };
   });
 }
 

@@ -4,8 +4,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { RenewedKeyword } from '@/components/entity/RenewedKeyword';
 import { Link } from '@/components/router/Link';
-import { useRoute } from '@/components/router/use-route';
 import { navigate } from '@/components/router/url-store';
+import { useRoute } from '@/components/router/use-route';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { kindFacts } from '@/lib/entities/registry';
@@ -111,6 +112,7 @@ function Told({ notice }: { readonly notice: NoticeData }) {
         }
       >
         {notice.text}
+        {notice.type === 'failures' ? <ServiceStep of={notice.text} /> : null}
       </Notice>
     </NoticeFrame>
   );
@@ -152,6 +154,7 @@ function Failure({ error, subject }: FailureProps) {
         }
       >
         {error.message}
+        <ServiceStep of={error.message} />
       </Notice>
       <GoneKeyword error={error} />
     </NoticeFrame>
@@ -241,6 +244,7 @@ function SearchOutcome({ search }: { readonly search: SearchStatus }) {
       <NoticeFrame>
         <Notice tone="warning" title="Some results are missing." actions={retry}>
           {failed.join(' ')}
+          <ServiceStep of={failed.join(' ')} />
         </Notice>
       </NoticeFrame>
     );

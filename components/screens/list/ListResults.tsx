@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai';
 import { RenewedKeyword } from '@/components/entity/RenewedKeyword';
 import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { RecordTable } from '@/components/tables/RecordTable';
 import { columnsOfKind, serviceOrder, sortFields } from '@/components/tables/record-table-columns';
 import { ServicePager } from '@/components/tables/ServicePager';
@@ -55,7 +56,7 @@ export function ListResults({ request }: ListResultsProps) {
       {error === undefined ? (
         <GroupList request={request} page={isLoading ? undefined : page} />
       ) : (
-        <StateMessage isError action={<Retry onRetry={error.retry} />}>
+        <StateMessage isError action={<Retry error={error} />}>
           {error.message}
         </StateMessage>
       )}
@@ -79,11 +80,19 @@ function GoneKeywords({ request: { kind, address } }: ListResultsProps) {
   ));
 }
 
-function Retry({ onRetry }: { readonly onRetry: () => unknown }) {
+interface ListError {
+  readonly message: string;
+  readonly retry: () => unknown;
+}
+
+function Retry({ error: { message, retry } }: { readonly error: ListError }) {
   return (
-    <Button size="small" onClick={() => void onRetry()}>
-      Try again
-    </Button>
+    <>
+      <Button size="small" onClick={() => void retry()}>
+        Try again
+      </Button>
+      <ServiceStep of={message} />
+    </>
   );
 }
 
@@ -91,7 +100,7 @@ interface RowsProps extends ListResultsProps {
   /** The previous one while the next is on its way. */
   readonly page: ListPage | undefined;
   readonly isLoading: boolean;
-  readonly error: { readonly message: string; readonly retry: () => unknown } | undefined;
+  readonly error: ListError | undefined;
 }
 
 function Rows({ request: { kind, address, params, plans }, page, isLoading, error }: RowsProps) {
@@ -118,9 +127,7 @@ function Rows({ request: { kind, address, params, plans }, page, isLoading, erro
       rows={rows}
       isLoading={isLoading}
       loadingText="Loading ..."
-      error={
-        error === undefined ? undefined : { message: error.message, action: <Retry onRetry={error.retry} /> }
-      }
+      error={error === undefined ? undefined : { message: error.message, action: <Retry error={error} /> }}
       emptyText={<NothingFound kind={kind} address={address} isSearched={plans.length > 0} />}
       order={isSample ? undefined : serviceOrder(sortFields(kind), params.sort ?? '', (sort) => go({ sort }))}
       lead={

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
@@ -88,6 +89,7 @@ function Choice({ error }: { readonly error: string | null }) {
             {error}
           </chakra.p>
         )}
+        {error === null ? null : <ServiceStep of={error} />}
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
           <FileButton
             label="Files of papers"
@@ -148,9 +150,12 @@ function Preview({ read: { lists, errors } }: PreviewProps) {
           ))}
         </chakra.ul>
         {errors.map((error) => (
-          <chakra.p key={error} role="alert" color="text.error" overflowWrap="anywhere">
-            {error}
-          </chakra.p>
+          <div key={error}>
+            <chakra.p role="alert" color="text.error" overflowWrap="anywhere">
+              {error}
+            </chakra.p>
+            <ServiceStep of={error} />
+          </div>
         ))}
         {noted === 0 ? null : (
           <Checkbox isChecked={isTakingNotes} onChange={setTakingNotes}>

@@ -19,7 +19,6 @@ import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { SelectField } from '@/components/ui/SelectField';
 import { StateMessage } from '@/components/ui/StateMessage';
-import { describeError } from '@/lib/base/thrown-errors';
 import { formatQuantity } from '@/lib/format/counts';
 import type { ListPage } from '@/lib/openalex/api';
 import { listPageQuery } from '@/lib/queries/list-page-query';
@@ -32,6 +31,7 @@ import { searchesOf } from '@/lib/search-text/plan-search';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { CachedResults } from './CachedResults';
+import { SearchFailure } from './SearchFailure';
 import { searchNarrowing } from './search-narrowing';
 
 const SORT_FIELDS = { title: 'display_name', year: 'publication_year', citations: 'cited_by_count' } as const;
@@ -116,19 +116,7 @@ export function SearchResults({ address, search, hasWords, fold }: SearchResults
   if (answer.isError && !answer.isFetching) {
     return (
       <>
-        <Frame>
-          <StateMessage
-            isError
-            title="Search Error"
-            action={
-              <Button size="small" onClick={() => void answer.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            Failed to search OpenAlex: {describeError(answer.error)}. Please try again.
-          </StateMessage>
-        </Frame>
+        <SearchFailure address={address} error={answer.error} onRetry={() => void answer.refetch()} />
         <CachedResults plan={search.plan} />
       </>
     );

@@ -11,6 +11,7 @@ import { FactSections } from '@/components/entity/FactSections';
 import { Prose } from '@/components/entity/Prose';
 import { RenewedKeyword } from '@/components/entity/RenewedKeyword';
 import { YearBars } from '@/components/entity/YearBars';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { Notice } from '@/components/ui/Notice';
@@ -160,6 +161,7 @@ function LoadState({ node, record }: LoadStateProps) {
         }
       >
         {status.message}
+        <ServiceStep of={status.message} />
       </Notice>
       {node.entityType === 'keywords' && saysNotFound(status.message) ? (
         <RenewedKeyword

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { KindIcon } from '@/components/ui/KindIcon';
@@ -119,12 +120,19 @@ function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps)
         <RelationNote>{`Only the ${formatExactCount(total)} with most works in common can be loaded`}</RelationNote>
       ) : null}
       {notInIndex !== null && notInIndex > 0 ? <NotFoundNote count={notInIndex} /> : null}
-      {message === null ? null : (
-        <chakra.p fontSize="meta" color="text.error" pl="5" role="alert" overflowWrap="anywhere">
-          {message}
-        </chakra.p>
-      )}
+      {message === null ? null : <RelationFault message={message} />}
     </chakra.li>
+  );
+}
+
+function RelationFault({ message }: { readonly message: string }) {
+  return (
+    <chakra.div pl="5">
+      <chakra.p fontSize="meta" color="text.error" role="alert" overflowWrap="anywhere">
+        {message}
+      </chakra.p>
+      <ServiceStep of={message} />
+    </chakra.div>
   );
 }
 

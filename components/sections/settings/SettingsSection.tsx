@@ -6,6 +6,7 @@ import {
   chooseColorScheme,
   useColorScheme,
 } from '@/components/hooks/use-color-scheme';
+import { ApiKeyField } from '@/components/service/ApiKeyField';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { NumberField } from '@/components/ui/NumberField';
 import { SelectField } from '@/components/ui/SelectField';
@@ -15,7 +16,7 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
 import { changeSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { changeSettingsAtom, isThriftySearchAtom, mailtoAtom } from '@/lib/state/shell/settings-atoms';
-import { ApiKeyField } from './ApiKeyField';
+
 import { SettingsFiles } from './SettingsFiles';
 import { StorageUse } from './StorageUse';
 

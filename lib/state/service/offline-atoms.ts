@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { closedServiceAtom, serviceWaitAtom } from './condition-atoms';
 import { recordLossesAtom } from './record-losses-atoms';
 import { sourceStatusAtom } from './source-atoms';
 
@@ -65,7 +66,7 @@ export const hasStatusAtom = atom((get) => {
   const { state } = get(sourceStatusAtom);
   const isOther = state === 'sample' || state === 'library';
   const hasLosses = get(recordLossesAtom) !== null;
-  return (
-    isOther || hasLosses || get(connectivityProblemAtom) !== null || get(waitingVersionStateAtom) !== null
-  );
+  const isHeldBack = get(closedServiceAtom) !== null || get(serviceWaitAtom) !== null;
+  const isOutOfReach = get(connectivityProblemAtom) !== null;
+  return isOther || hasLosses || isHeldBack || isOutOfReach || get(waitingVersionStateAtom) !== null;
 });

@@ -35,22 +35,22 @@ function setup({ hasNetwork = true, isThere = true, isCached = false } = {}) {
 describe('followReach(store, askSource)', () => {
   it('says nothing while records come', () => {
     const { connectivity, problem, asked } = setup();
-    connectivity.tell(true);
+    connectivity.listeners.onReachable(true);
     expect(problem()).toBeNull();
     expect(asked).toEqual([]);
   });
 
   it('asks the source itself before it says that it is out of reach', async () => {
     const { connectivity, problem, answer, asked } = setup();
-    connectivity.tell(false);
-    connectivity.tell(false);
+    connectivity.listeners.onReachable(false);
+    connectivity.listeners.onReachable(false);
     await settle();
     expect([problem(), asked]).toEqual([null, [true]]);
     answer.isThere = false;
-    connectivity.tell(false);
+    connectivity.listeners.onReachable(false);
     await settle();
     expect(problem()).toBe('out-of-reach');
-    connectivity.tell(true);
+    connectivity.listeners.onReachable(true);
     expect(problem()).toBeNull();
   });
 
@@ -77,11 +77,11 @@ describe('followReach(store, askSource)', () => {
   it('takes no answer that was on its way for a network that has gone', async () => {
     const { connectivity, problem, emit, answer } = setup({ isThere: false });
     emit('offline');
-    connectivity.tell(true);
+    connectivity.listeners.onReachable(true);
     await settle();
     expect(problem()).toBe('offline');
     answer.isThere = true;
-    connectivity.tell(true);
+    connectivity.listeners.onReachable(true);
     await settle();
     expect(problem()).toBeNull();
   });

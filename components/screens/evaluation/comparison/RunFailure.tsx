@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Notice } from '@/components/ui/Notice';
 import type { ComparisonRun } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
@@ -12,6 +13,7 @@ export function RunFailure({ run }: { readonly run: ComparisonRun }) {
   return (
     <Notice tone="error" title="The comparison failed.">
       {run.error}
+      <ServiceStep of={run.error ?? ''} />
       {count === 0 || run.databases !== undefined ? null : (
         <chakra.p mt="1">
           {formatQuantity(count, 'retrieved paper')} {count === 1 ? 'is' : 'are'} stored: a run of the same

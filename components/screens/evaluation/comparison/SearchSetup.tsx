@@ -1,3 +1,4 @@
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Notice } from '@/components/ui/Notice';
 import { planOf } from '@/lib/flows/comparison-search';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
@@ -35,6 +36,7 @@ export function SearchSetup({ draft, onDraft, includedCount, stored }: SearchSet
       {preview.error === null ? null : (
         <Notice tone="error" title="The preview failed.">
           {preview.error}
+          <ServiceStep of={preview.error} />
         </Notice>
       )}
     </>

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
@@ -64,6 +65,7 @@ function DatasetDetection({ scope, datasetId }: DatasetDetectionProps) {
           }
         >
           {shown.message}
+          <ServiceStep of={shown.message} />
         </Notice>
       </Frame>
     );

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Tabs } from '@/components/ui/Tabs';
@@ -65,6 +66,7 @@ function Shortcomings({ results: { methods, resolution } }: { readonly results: 
           <Notice tone="warning" title={`${METHODS[method].label} could not run.`}>
             {asSentence(error)} The other methods continued; running the detection again asks only for what is
             missing.
+            <ServiceStep of={error} />
           </Notice>
         </Frame>
       ))}
@@ -73,6 +75,7 @@ function Shortcomings({ results: { methods, resolution } }: { readonly results: 
           <Notice tone="warning">
             {formatQuantity(resolution.failed.count, 'included paper')} could not be looked up:{' '}
             {resolution.failed.message}
+            <ServiceStep of={resolution.failed.message} />
           </Notice>
         </Frame>
       )}

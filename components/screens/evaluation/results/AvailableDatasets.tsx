@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '@/components/router/Link';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import type { ComparisonRun } from '@/lib/evaluation/types';
@@ -101,6 +102,7 @@ function DatasetCard({ dataset, onRun }: DatasetCardProps) {
           {error}
         </chakra.p>
       )}
+      {error === null ? null : <ServiceStep of={error} />}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button size="small" tone={run === null ? 'primary' : 'plain'} onClick={onRun}>
           {buttonText(run)}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Folded } from '@/components/ui/Folded';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
@@ -58,11 +59,14 @@ function StepLine({ step, words }: { readonly step: ReplayStep; readonly words: 
   }
   if (step.state === 'failed') {
     return (
-      <chakra.p
-        role="alert"
-        fontSize="panel"
-        color="text.error"
-      >{`Could not be asked: ${step.error}`}</chakra.p>
+      <>
+        <chakra.p
+          role="alert"
+          fontSize="panel"
+          color="text.error"
+        >{`Could not be asked: ${step.error}`}</chakra.p>
+        <ServiceStep of={step.error} />
+      </>
     );
   }
   return step.state === 'waiting' ? (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from '@/components/router/Link';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { formatQuantity } from '@/lib/format/counts';
 import { entityPath } from '@/lib/routing/paths';
@@ -50,9 +51,12 @@ function AskService({ lineId, holder }: { readonly lineId: string; readonly hold
   return (
     <div>
       {isOurs && retrieval.state === 'failed' ? (
-        <chakra.p role="alert" color="text.error">
-          {retrieval.message}
-        </chakra.p>
+        <>
+          <chakra.p role="alert" color="text.error">
+            {retrieval.message}
+          </chakra.p>
+          <ServiceStep of={retrieval.message ?? ''} />
+        </>
       ) : null}
       <Button
         size="small"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { askStateAtom } from '@/lib/state/strategy/ask-atoms';
 import { editLineAtom } from '@/lib/state/strategy/line-acts';
@@ -30,6 +31,7 @@ export function LineNotes({ row }: { readonly row: NumberedRow }) {
           {`Not counted: ${fault}`}
         </chakra.p>
       )}
+      {fault === null ? null : <ServiceStep of={fault} />}
       {notes.slice(0, NOTES_AT_LINE).map((note) => (
         <chakra.p key={note} color="text.warning" overflowWrap="anywhere">
           {note}

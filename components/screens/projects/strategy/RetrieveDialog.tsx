@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ServerShareNote } from '@/components/search/ServerShareNote';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { ProgressBar } from '@/components/ui/ProgressBar';
@@ -123,9 +124,12 @@ function Progress({ retrieval }: { readonly retrieval: Retrieval }) {
   const unit = what === 'ids' ? 'request' : 'paper';
   if (state === 'failed') {
     return (
-      <chakra.p role="alert" color="text.error">
-        {`${message ?? 'It failed'} ${formatQuantity(retrieved, unit)} of it stay at hand.`}
-      </chakra.p>
+      <>
+        <chakra.p role="alert" color="text.error">
+          {`${message ?? 'It failed'} ${formatQuantity(retrieved, unit)} of it stay at hand.`}
+        </chakra.p>
+        <ServiceStep of={message ?? ''} />
+      </>
     );
   }
   if (state === 'stopped') return <p>{`Stopped after ${formatQuantity(retrieved, unit)}.`}</p>;

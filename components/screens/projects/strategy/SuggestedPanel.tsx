@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
 import { ShowAllButton } from '@/components/ui/ShowAllButton';
@@ -95,9 +96,12 @@ function OfBlock({ line, number, block }: OfBlockProps) {
           {`What stands out in the known papers, compared with 200 random works that line ${number} finds.`}
         </Quiet>
         {sample.state === 'failed' ? (
-          <chakra.p role="alert" color="text.error">
-            {sample.message}
-          </chakra.p>
+          <>
+            <chakra.p role="alert" color="text.error">
+              {sample.message}
+            </chakra.p>
+            <ServiceStep of={sample.message} />
+          </>
         ) : null}
         <DrawButton of={of} isDrawing={sample.state === 'loading'} name="Suggest terms" isMain />
       </>

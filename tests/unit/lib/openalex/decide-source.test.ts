@@ -178,6 +178,7 @@ describe('decideSource(question) under Node', () => {
         condition: {
           state: 'no-credits',
           since: Date.UTC(2026, 10, 20, 12),
+          times: 1,
           said: '',
           until: Date.UTC(2026, 10, 21),
         },

@@ -46,7 +46,7 @@ describe('conditionAfter(before, outcome, now)', () => {
 
   it('stands since it was first seen, with the latest sentence', () => {
     const again = follow(closed(new KeyNeededError(401, 'a')), new KeyNeededError(401, 'b'), 0, 2_000);
-    expect(again).toEqual({ state: 'key-needed', since: 1_000, said: 'b', until: null });
+    expect(again).toEqual({ state: 'key-needed', since: 1_000, times: 2, said: 'b', until: null });
   });
 
   it.each<[string, OpenAlexError, OpenAlexError | null, number, number, string]>([
@@ -70,6 +70,6 @@ describe('conditionAfter(before, outcome, now)', () => {
 
   it('knows nothing before the first answer or fault', () => {
     expect(follow(null, new ApiError('No such field', 400, {}), 1, 0)).toBeNull();
-    expect(follow(null, null, 1, 5)).toEqual({ state: 'ok', since: 5, said: '', until: null });
+    expect(follow(null, null, 1, 5)).toEqual({ state: 'ok', since: 5, times: 1, said: '', until: null });
   });
 });

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { ApiKeyField } from '@/components/sections/settings/ApiKeyField';
+import { ApiKeyField } from '@/components/service/ApiKeyField';
 import { apiKeyAtom } from '@/lib/state/shell/settings-atoms';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
