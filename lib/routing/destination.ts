@@ -127,11 +127,17 @@ export function pathShowing(url: string): string | null {
 
 /**
  * Where the app shows what a typed address of the service names: its list, or the search, which says that it is an address of
- * nothing that can be shown. Null for everything else: words, and identifiers, which are read by themselves.
+ * nothing that can be shown; for an entity with further parameters the redirector, which says that they are left out. Null for
+ * everything else: words, and identifiers, which are read by themselves.
  */
 export function serviceAddressPath(text: string): string | null {
-  if (!isServiceAddress(text) || detectIdentifier(text.trim(), 'explicit') !== null) return null;
-  return pathShowing(decodeAddress(text.trim())) ?? searchPath(withoutKeys(text.trim()));
+  if (!isServiceAddress(text)) return null;
+  const written = decodeAddress(text.trim());
+  if (detectIdentifier(text.trim(), 'explicit') !== null) {
+    const isWhole = leftOutOfEntity(readServiceAddress(written)) === null;
+    return isWhole ? null : `/${safeEncode(withoutKeys(written))}`;
+  }
+  return pathShowing(written) ?? searchPath(withoutKeys(text.trim()));
 }
 
 /** A search of the graph for an address of the service leads to what that address names. */

@@ -13,7 +13,7 @@ export interface CommandContext {
 
 const OPTIONS = {
   'api-url': { type: 'string' },
-  'max-credits': { type: 'string', default: '120' },
+  'max-credits': { type: 'string', default: '140' },
 } as const;
 
 function wordOf({ outcome, misleads }: Verdict): string {

@@ -71,7 +71,7 @@ export function useSearchDraft(address: SearchAddress) {
       const identifier = detectIdentifier(draft.query.trim(), 'free-text');
       const listed = serviceAddressPath(draft.query);
       pause.cancel();
-      if (identifier !== null) navigate(identifierPath(identifier));
+      if (identifier !== null) navigate(listed ?? identifierPath(identifier));
       else if (listed !== null && listed !== currentUrl()) navigate(listed);
       else if (listed !== null) setDraft({ ...draft, query: address.query });
       else if (isSame(trimmed(draft), address)) void client.refetchQueries(FAILED);

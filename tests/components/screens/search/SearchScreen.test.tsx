@@ -312,9 +312,18 @@ describe('SearchScreen', () => {
   });
 
   it('leaves out a filter that the service would refuse, and says so', async () => {
-    setup('/search?q=access&filter=fame:1');
+    setup('/search?q=access&filter=grants.funder:F1');
     expect(await screen.findByText('2 works')).toBeVisible();
-    expect(screen.getByText(/“filter=fame:1” was left out:/)).toBeVisible();
+    expect(screen.getByText(/“filter=grants.funder:F1” was left out:/)).toBeVisible();
+  });
+
+  it('sends a filter that only OpenAlex can know after a warning, and leaves it out on demand', async () => {
+    const { user, address } = setup('/search?q=access&filter=study_designs.id:1,cited_by_count:>0');
+    expect(screen.getByText('OpenAlex may refuse this.')).toBeVisible();
+    expect(await screen.findByText(/study_designs\.id is not a valid field\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave out “study_designs.id”' }));
+    expect(address()).toBe('/search?q=access&filter=cited_by_count:%3E0');
+    expect(screen.queryByText('OpenAlex may refuse this.')).toBeNull();
   });
 
   it('exports the whole search', async () => {

@@ -287,6 +287,10 @@ describe('addresses of the service that are neither a list nor an entity', () =>
     ],
     [' api.openalex.org/ ', '/search?q=api.openalex.org%2F'],
     ['https://api.openalex.org/works?search=x&api_key=S3CRET', '/works?search=x'],
+    [
+      'https://api.openalex.org/works/W2741809807?select=id&api_key=S3CRET',
+      '/https%3A%2F%2Fapi.openalex.org%2Fworks%2FW2741809807%3Fselect%3Did',
+    ],
     ['https%3A%2F%2Fapi.openalex.org%2Fworks%3Fapi_key%3DS3CRET', '/works'],
   ])('%s leads to %s', (text, path) => {
     expect(serviceAddressPath(text)).toBe(path);

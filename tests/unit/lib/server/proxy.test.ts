@@ -16,6 +16,11 @@ describe('handleProxy(request, deps) in front of the service', () => {
       '/proxy/works?filter=doi:10.1/a|10.1/b,type:!x',
       'https://api.example.org/works?filter=doi:10.1/a|10.1/b,type:!x',
     ],
+    // Fields that only the service can know: its refusal is free.
+    [
+      '/proxy/sources?filter=listed_in:x&sort=fame',
+      'https://api.example.org/sources?filter=listed_in:x&sort=fame',
+    ],
     ['/proxy/works?search=a%20b%2Bc', 'https://api.example.org/works?search=a%20b%2Bc'],
     ['/proxy/autocomplete/works?q=x', 'https://api.example.org/autocomplete/works?q=x'],
     ['/proxy/autocomplete?q=x', 'https://api.example.org/autocomplete?q=x'],

@@ -1,10 +1,13 @@
 import { CONTRACT } from '@/lib/openalex/capabilities';
 import { readEnvironment } from '@/lib/server/environment';
+import { handleProxy } from '@/lib/server/proxy';
+import { assembleServer } from '@/lib/server/runtime';
 import {
   createCapabilitiesFile,
   createServiceCapabilities,
   questionTo,
 } from '@/lib/server/service-capabilities';
+import { handleStatus } from '@/lib/server/status';
 import { silenceReports } from '@/tests/support/reports';
 import { noteBackground, removeTemporaryFolders, setupServer, temporaryFolder } from './proxy-setup';
 
@@ -161,5 +164,40 @@ describe('/proxy/status', () => {
     expect(body.capabilities).toEqual(found);
     expect(JSON.stringify(body.capabilities).length).toBeLessThan(500);
     expect((await setupServer({ service: answering }).status()).body).not.toHaveProperty('capabilities');
+  });
+});
+
+describe('assembleServer(parts)', () => {
+  beforeEach(() =>
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  it('asks after an answer that the service gave a visitor, and tells what it found', async () => {
+    const asked: string[] = [];
+    const server = assembleServer({
+      environment: readEnvironment({ DATA_SOURCE: 'live', OPENALEX_CACHE_MAX_MB: '0' }),
+      fetch: async (url) => {
+        asked.push(url.replace('https://api.openalex.org', ''));
+        const isRefused = url.includes('no_such_field');
+        return isRefused
+          ? Response.json({ message: 'Refused' }, { status: 400 })
+          : Response.json({ id: 'https://openalex.org/W12' });
+      },
+    });
+    await handleProxy(new Request('http://localhost:3000/proxy/works/W12'), server);
+    await jest.advanceTimersByTimeAsync(29_000);
+    expect(asked).toEqual(['/works/W12']);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(asked.slice(1, 3)).toEqual([
+      '/works/W2741809807?select=id',
+      '/works/W2741809807?select=no_such_field',
+    ]);
+    const response = await handleStatus(new Request('http://localhost:3000/proxy/status'), {
+      ...server,
+      build: { version: '1', commit: 'a' },
+    });
+    const { capabilities } = await response.json();
+    expect(capabilities).toMatchObject({ goneFields: { works: [] }, unknownParameters: [] });
   });
 });
