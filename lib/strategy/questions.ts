@@ -5,7 +5,7 @@ import { requestsOf, type SetRequest, type WorkSet } from './work-set';
 /** Known works that one question asks among. Source: docs/data-contract.md#filters. */
 export const MOST_AMONG = 100;
 
-/** How many works does a request find, of all or of some known ones? 1 credit each. */
+/** How many works does a request find, of all or of some known ones? Priced as a count of a search. */
 export interface Question {
   readonly request: SetRequest;
   /** Short ids, 100 at most; null for all works. */
@@ -47,7 +47,7 @@ function questionsOfRequest(
 
 /**
  * What is asked for a set, each question once: its hits, and how many of each group of known works it finds (those seen and
- * those set aside are asked apart, so that both numbers are the service's). Price: a credit each.
+ * those set aside are asked apart, so that both numbers are the service's).
  * Source: docs/behaviours/strategy.md#counting.
  */
 export function questionsOf(set: WorkSet, groups: readonly (readonly string[])[]): readonly Question[] {

@@ -436,7 +436,13 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const hasKey = (key ?? bearer) !== null;
     const instead =
       insteadOf(condition, hasKey) ??
-      answerOfKey(path, key, { ...options, charges }, creditsUsed) ??
+      // What a key pays is asked with the key in either place.
+      answerOfKey(
+        path,
+        path === '/rate-limit' ? (key ?? bearer) : key,
+        { ...options, charges },
+        creditsUsed,
+      ) ??
       topicLists.refusalOf(query);
     if (instead !== null) {
       requests.push({ url, path, query, credits: 0 });

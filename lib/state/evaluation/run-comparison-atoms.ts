@@ -67,7 +67,7 @@ const loadErrorsAtom = atom<ReadonlyMap<string, string>>(new Map());
 /** Why a dataset's run could not begin, by dataset. */
 export const comparisonLoadErrorsAtom = atom((get) => get(loadErrorsAtom));
 
-/** How many works a query finds, by one request of one credit; else a sentence for the user. */
+/** How many works a query finds, by one request (`previewCredits`); else a sentence for the user. */
 export const previewComparisonAtom = atom(
   null,
   async (get, _set, criteria: SearchCriteria): Promise<Result<SearchPreview, string>> => {

@@ -10,6 +10,7 @@ import {
   replaySearch,
 } from '@/lib/flows/replay-search';
 import { formatQuantity } from '@/lib/format/counts';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import type { AskedSearch } from '@/lib/project/replay/asked-searches';
 import { standingsOf } from '@/lib/project/standing';
 import type { RecordFacts } from '@/lib/project/types';
@@ -89,7 +90,7 @@ const agreeAtom = atom(null, async (_get, set, searches: readonly AskedSearch[])
   const price =
     credits === 0
       ? 'which cost no credits'
-      : `for about ${formatQuantity(credits, 'credit')}; papers that a search does not find any more are looked up, a hundred for a credit`;
+      : `for about ${formatQuantity(credits, 'credit')}; papers that a search does not find any more are looked up, a hundred for ${formatQuantity(creditsOfClass('list'), 'credit')}`;
   return set(askAtom, {
     title: `Ask ${count} again`,
     paragraphs: [

@@ -129,14 +129,17 @@ interface StartRowProps extends DetectionSettingsProps {
 }
 
 function StartRow({ dataset, run, config, query }: StartRowProps) {
-  const isPriced = useAtomValue(paymentAtom).isPaid;
+  const payment = useAtomValue(paymentAtom);
   const start = useSetAtom(startDetectionAtom);
   const isRunning = run?.status === 'running';
   const included = useMemo(() => joinDuplicateRows(dataset.includedPapers).length, [dataset]);
   const isFirst = run === null || (isRunning && run.results === null);
   const isPossible = included > 0 && enabledMethods(config).length > 0;
   const order = { datasetId: dataset.id, config, query };
-  const credits = useMemo(() => priceOfDetection(dataset, config), [dataset, config]);
+  const credits = useMemo(
+    () => (payment.isPaid ? priceOfDetection(dataset, config) : 0),
+    [dataset, config, payment],
+  );
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <Button
@@ -158,9 +161,9 @@ function StartRow({ dataset, run, config, query }: StartRowProps) {
       )}
       <chakra.div flex="1" minW="220px">
         <chakra.p fontSize="meta" color="text.secondary">
-          {explain(included, config, isPriced ? credits : null, run !== null)}
+          {explain(included, config, payment.isPaid ? credits : null, run !== null)}
         </chakra.p>
-        <ServerShareNote credits={isPriced ? credits : 0} />
+        <ServerShareNote credits={credits} />
       </chakra.div>
     </chakra.div>
   );
