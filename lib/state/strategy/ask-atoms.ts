@@ -116,16 +116,20 @@ const DAY_SHARE = 0.1;
 export interface DearCount {
   readonly lines: number;
   readonly credits: number;
+  /** Of today; of any day as long as nobody has said what is left. */
   readonly left: number;
+  readonly isLeftKnown: boolean;
 }
 
 /** Null where all lines that are not counted can well be counted at once, or where it is not known what is left. */
 export const dearCountAtom = atom((get): DearCount | null => {
   const uncounted = get(uncountedLinesAtom);
   const meter = get(meterAtom);
-  const left = meter?.remainingCredits ?? meter?.limitCredits ?? null;
+  const said = meter?.remainingCredits ?? null;
+  const left = said ?? meter?.limitCredits ?? null;
   const { credits } = get(askPriceAtom)(uncounted);
-  return left === null || credits <= left * DAY_SHARE ? null : { lines: uncounted.length, credits, left };
+  if (left === null || credits <= left * DAY_SHARE) return null;
+  return { lines: uncounted.length, credits, left, isLeftKnown: said !== null };
 });
 
 /** The lines that can be asked, whether they were or not. */

@@ -152,10 +152,13 @@ function useNextCount() {
 function DearCountNote() {
   const dear = useAtomValue(dearCountAtom);
   if (dear === null || dear.lines < 2) return null;
-  const { lines, credits, left } = dear;
+  const { lines, credits, left, isLeftKnown } = dear;
+  const day = isLeftKnown
+    ? `the ${formatQuantity(left, 'credit')} left today`
+    : `the ${formatQuantity(left, 'credit')} of a day`;
   return (
     <chakra.p w="full" order={1} fontSize="meta" color="text.secondary" fontVariantNumeric="tabular-nums">
-      {`Counting all ${formatQuantity(lines, 'line')} takes ${formatExactCount(credits)} of the ${formatQuantity(left, 'credit')} left today. Each line can be counted on its own.`}
+      {`Counting all ${formatQuantity(lines, 'line')} takes ${formatExactCount(credits)} of ${day}. Each line can be counted on its own.`}
     </chakra.p>
   );
 }

@@ -47,6 +47,15 @@ describe('counting that would take a good part of the day', () => {
     expect(button('Count 9 lines · 180 credits')).toBeVisible();
   });
 
+  it('claims no more than is known before the first answer of the day', async () => {
+    await setup({}, [...TEN, 'k: 1 AND 2']);
+    expect(
+      screen.getByText(
+        'Counting all 11 lines takes 110 of the 1,000 credits of a day. Each line can be counted on its own.',
+      ),
+    ).toBeVisible();
+  });
+
   it('is silent where it takes a tenth at most', async () => {
     await setup({});
     expect(button('Count 10 lines · 100 credits')).toBeVisible();

@@ -204,7 +204,7 @@ describe('askLinesAtom', () => {
       ...before,
       lines: linesFromTexts('sleep', 'nurse', 'night', 'mood'),
     }));
-    expect(store.get(dearCountAtom)).toEqual({ lines: 3, credits: 30, left: 240 });
+    expect(store.get(dearCountAtom)).toEqual({ lines: 3, credits: 30, left: 240, isLeftKnown: true });
   });
 
   it('keeps what was answered when it is stopped', async () => {
