@@ -154,6 +154,26 @@ describe('startApplication(store)', () => {
     expect(requests).toEqual(['/proxy/status']);
   });
 
+  it('asks once what a key pays and has left, as soon as one is entered', async () => {
+    answer = (path) => {
+      if (path.endsWith('/status')) return status({ source: 'live' });
+      if (!path.endsWith('/rate-limit')) return Response.json(rawWork('W15'));
+      return Response.json({ rate_limit: { credits_limit: 5_000, credits_remaining: 4_000 } });
+    };
+    const { store, api } = start();
+    await api.fetchEntity(checkedReference('works', 'W15'));
+    const isKnown = new Promise<void>((resolve) => {
+      store.sub(meterAtom, () => {
+        if (store.get(meterAtom)?.remainingCredits === 4_000) resolve();
+      });
+    });
+    store.set(setApiKeyAtom, 'mine');
+    await isKnown;
+    expect(store.get(meterAtom)).toMatchObject({ owner: 'visitor-key', limitCredits: 5_000 });
+    expect(requests.filter((request) => request.includes('rate-limit'))).toEqual(['/proxy/rate-limit mine']);
+    store.set(setApiKeyAtom, null);
+  });
+
   it('serves what keyless would serve when the stored key is wrong', async () => {
     answer = (path, key) => {
       if (path.endsWith('/status')) return status({ source: 'live' });
