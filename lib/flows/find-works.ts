@@ -87,8 +87,8 @@ const LISTS_ONLY = new AloneLeft(0);
 
 /** Maximum cost of finding so many papers, whatever their identifiers. Unit: credits. */
 export function lookupCredits(papers: number): number {
-  // Each of the three sorts of identifiers may leave one list that is not full.
-  return papers === 0 ? 0 : (Math.ceil(papers / 50) + 2) * creditsOfClass('list');
+  // Each may have an identifier of every sort, and be found by none.
+  return LISTINGS.reduce((sum, { size }) => sum + Math.ceil(papers / size), 0) * creditsOfClass('list');
 }
 
 /** What finding these papers costs at most where each is found by its first identifier. Unit: credits. */

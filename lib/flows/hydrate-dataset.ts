@@ -13,8 +13,7 @@ import {
 } from '@/lib/evaluation/datasets/lookup-plan';
 import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
 import type { Paper } from '@/lib/evaluation/types';
-import { checkedReference } from '@/lib/openalex/checked-reference';
-import { AloneLeft, findByExternalIds } from '@/lib/openalex/endpoints/find-records';
+import { AloneLeft, fetchAlone, findByExternalIds } from '@/lib/openalex/endpoints/find-records';
 import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
@@ -40,7 +39,7 @@ export interface HydrationBatch {
 export interface HydrationOutcome {
   readonly found: number;
   readonly notFound: number;
-  /** Of those not found, OpenAlex ids that no list knew and that were not asked for singly, being too many. */
+  /** Of those not found, OpenAlex ids and DOIs that no list knew and that were not asked for singly, being too many. */
   readonly notAskedSingly: number;
   /** Papers whose request failed or was not sent: their number and the first reason; null when all were answered. */
   readonly failed: { readonly count: number; readonly message: string } | null;
@@ -69,10 +68,9 @@ async function fetchWorks(
   // A list of one would cost a credit; the record itself is free.
   const isSingle = type === 'openalex' && ids.length === 1;
   if (type === 'merged' || type === 'pmcid' || isSingle) {
-    for (const id of ids) {
-      const name = type === 'pmcid' ? `pmcid:${id.replace(/^PMC/, '')}` : id;
-      const record = await api.fetchEntity(checkedReference('works', name), options);
-      if (record !== null && isRecordOf('works', record)) works.set(id, record);
+    const names = new Map(ids.map((id) => [type === 'pmcid' ? `pmcid:${id.replace(/^PMC/, '')}` : id, id]));
+    for (const [name, record] of await fetchAlone(api, 'works', [...names.keys()], options)) {
+      if (isRecordOf('works', record)) works.set(names.get(name) ?? name, record);
     }
     return works;
   }

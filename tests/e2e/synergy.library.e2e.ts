@@ -42,7 +42,7 @@ test('a SYNERGY review is imported with the counts of its index, and says what i
 
   const card = page.getByRole('article', { name: 'Jeyaraman_2020_ids' });
   const outcome = card.getByText(
-    /^Found [\d,]+ papers?\. [\d,]+ not found\. [\d,]+ OpenAlex ids of them were asked for in lists only: /,
+    /^Found [\d,]+ papers?\. [\d,]+ not found\. [\d,]+ of them were asked for in lists only: /,
   );
   await expect(outcome).toBeVisible();
   const [found = 0, notFound = 0] = numbersOf((await outcome.textContent()) ?? '');

@@ -11,13 +11,13 @@ export const LOOKUPS = [
 ] as const;
 
 /**
- * The last look-up, for ids that list answers lack: a merged work's id leads to another record, but only when it is
- * requested by itself.
+ * The last look-up, for papers that list answers lack: the id of a merged work, or the DOI of a merged preprint, leads to another record, but only
+ * when it is requested by itself.
  */
 export const MERGED_LOOKUP = {
   type: 'merged',
   size: 1,
-  idOf: (paper: Paper) => paper.openAlexId,
+  idOf: ({ openAlexId, doi }: Paper) => openAlexId ?? (doi === null ? null : `doi:${doi}`),
 } as const;
 
 export type Lookup = (typeof LOOKUPS)[number] | typeof MERGED_LOOKUP;
@@ -86,8 +86,8 @@ export interface LookupCounts {
   readonly requests: number;
   /** Requests if no paper is found by its first identifier, so that every other identifier is tried as well. */
   readonly mostRequests: number;
-  /** Number of different OpenAlex ids: at most so many are requested one by one, free of charge. */
-  readonly workIds: number;
+  /** Number of different OpenAlex ids and DOIs: at most so many are requested one by one, free of charge. */
+  readonly singles: number;
 }
 
 /** Different identifiers of one sort: those asked for first, and all of them. */
@@ -116,12 +116,15 @@ function countLists(ids: number, size: number): number {
 /** What looking papers up takes, counted in steps, since there may be 50,000. */
 export function* countLookups(papers: readonly Paper[], isAgain = false): ChunkedTask<LookupCounts> {
   const tallies = LOOKUPS.map((lookup): IdTally => ({ lookup, first: new Set(), every: new Set() }));
+  const singles = new Set<string>();
   let count = 0;
   for (const [index, paper] of papers.entries()) {
     if (index % PAPERS_PER_STEP === PAPERS_PER_STEP - 1) yield;
     if (!needsLookup(paper, isAgain)) continue;
     count += 1;
     tally(tallies, paper);
+    const single = MERGED_LOOKUP.idOf(paper);
+    if (single !== null) singles.add(single);
   }
   const sum = (idsOf: (each: IdTally) => ReadonlySet<string>) =>
     tallies.reduce((total, each) => total + countLists(idsOf(each).size, each.lookup.size), 0);
@@ -129,6 +132,6 @@ export function* countLookups(papers: readonly Paper[], isAgain = false): Chunke
     papers: count,
     requests: sum(({ first }) => first),
     mostRequests: sum(({ every }) => every),
-    workIds: tallies[0]?.every.size ?? 0,
+    singles: singles.size,
   };
 }

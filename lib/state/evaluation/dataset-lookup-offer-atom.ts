@@ -13,9 +13,9 @@ import { lookUpPapersAtom } from './dataset-lookup-atoms';
 const REQUESTS_PER_MINUTE = 600;
 
 /** What requesting ids one by one costs, where list answers may lack them. */
-function singlesText({ workIds }: LookupCounts): string {
-  const minutes = formatQuantity(Math.ceil(workIds / REQUESTS_PER_MINUTE), 'minute');
-  return `OpenAlex ids missing from the list answers are then requested one by one, since a work may have been merged into another: up to ${formatQuantity(workIds, 'request')}, free, in up to about ${minutes}.`;
+function singlesText({ singles }: LookupCounts): string {
+  const minutes = formatQuantity(Math.ceil(singles / REQUESTS_PER_MINUTE), 'minute');
+  return `Papers missing from the list answers are then requested one by one, since a work may have been merged into another: up to ${formatQuantity(singles, 'request')}, free, in up to about ${minutes}.`;
 }
 
 /** Shows what looking up a dataset's papers costs, and starts if the user agrees. */
@@ -37,7 +37,7 @@ export const offerLookupAtom = atom(null, async (get, set, id: string, isAgain: 
       get(isFreeAtom)
         ? 'This library is local; looking papers up costs nothing.'
         : `This costs ${formatQuantity(credits, 'credit')}${most}. Papers already stored in this browser cost nothing.`,
-      ...(isAgain && lookups.workIds > 0 ? [singlesText(lookups)] : []),
+      ...(isAgain && lookups.singles > 0 ? [singlesText(lookups)] : []),
       'You can cancel at any time and continue later: the papers found so far are stored.',
     ],
     verb: 'Look up',

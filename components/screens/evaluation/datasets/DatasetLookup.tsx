@@ -73,7 +73,7 @@ function outcomeText({ found, notFound, notAskedSingly, failed, isCancelled }: H
     ...(notAskedSingly === 0
       ? []
       : [
-          `${formatQuantity(notAskedSingly, 'OpenAlex id')} of them ${notAskedSingly === 1 ? 'was' : 'were'} asked for in lists only: “Look up again” requests each one by one, in case works were merged.`,
+          `${formatExactCount(notAskedSingly)} of them ${notAskedSingly === 1 ? 'was' : 'were'} asked for in lists only: “Look up again” requests each one by one, in case works were merged.`,
         ]),
     ...(isCancelled ? ['Cancelled: the papers found so far are stored.'] : []),
     ...(failed === null

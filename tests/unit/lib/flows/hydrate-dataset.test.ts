@@ -153,6 +153,26 @@ describe('hydrateDataset(context, papers)', () => {
     expect(known.get('c')).toMatchObject({ openAlexId: 'W9999', isNotFound: true });
   });
 
+  it('finds a preprint that was merged into its article by its DOI, which no list knows', async () => {
+    const article = rawWork('W1009', {
+      title: 'Ebb',
+      changes: { doi: 'https://doi.org/10.1234/ebb', locations: [{ id: 'doi:10.48550/arxiv.9' }] },
+    });
+    const context = createTestContext([...RAWS, article]);
+    const known = new Map<string, Paper>();
+    const papers = [
+      buildPaper('a', { openAlexId: null, doi: '10.48550/arxiv.9' }),
+      buildPaper('b', { openAlexId: null, doi: '10.1234/moons' }),
+    ];
+    const outcome = await hydrateDataset(context, papers, {
+      onBatch: ({ papers: come }) => {
+        for (const [id, paper] of come) known.set(id, paper);
+      },
+    });
+    expect(outcome).toMatchObject({ found: 2, notFound: 0 });
+    expect(known.get('a')).toMatchObject({ title: 'Ebb', openAlexId: 'W1009', doi: '10.48550/arxiv.9' });
+  });
+
   it('does not ask singly for a list of which most is unknown', async () => {
     const papers = Array.from({ length: 60 }, (_, index) =>
       buildPaper(`row-${index}`, { openAlexId: `W${900_000 + index}` }),
@@ -226,20 +246,20 @@ describe('hydrateDataset(context, papers)', () => {
 
 describe('the price of looking papers up', () => {
   it.each([
-    ['nothing', [], { papers: 0, requests: 0, mostRequests: 0, workIds: 0 }],
-    ['a single paper, which is free', many(1), { papers: 1, requests: 0, mostRequests: 0, workIds: 1 }],
-    ['250 ids in three requests', many(250), { papers: 250, requests: 3, mostRequests: 3, workIds: 250 }],
+    ['nothing', [], { papers: 0, requests: 0, mostRequests: 0, singles: 0 }],
+    ['a single paper, which is free', many(1), { papers: 1, requests: 0, mostRequests: 0, singles: 1 }],
+    ['250 ids in three requests', many(250), { papers: 250, requests: 3, mostRequests: 3, singles: 250 }],
     [
       '120 papers with ids and DOIs: two requests, or five where no id is known',
       many(120).map((paper, index) => ({ ...paper, doi: `10.1234/${index}` })),
-      { papers: 120, requests: 2, mostRequests: 5, workIds: 120 },
+      { papers: 120, requests: 2, mostRequests: 5, singles: 120 },
     ],
     [
       'papers with titles and papers that were not found, which are left out',
       many(2).map((paper, index) =>
         index === 0 ? { ...paper, title: 'T' } : { ...paper, isNotFound: true },
       ),
-      { papers: 0, requests: 0, mostRequests: 0, workIds: 0 },
+      { papers: 0, requests: 0, mostRequests: 0, singles: 0 },
     ],
   ])('%s', (_, papers, counts) => {
     const counted = runToEnd(countLookups(papers));
@@ -264,6 +284,6 @@ describe('the price of looking papers up', () => {
 
   it('counts papers that were looked up in vain where they are asked for again', () => {
     const papers = many(3).map((paper) => ({ ...paper, isNotFound: true }));
-    expect(runToEnd(countLookups(papers, true))).toMatchObject({ papers: 3, requests: 1, workIds: 3 });
+    expect(runToEnd(countLookups(papers, true))).toMatchObject({ papers: 3, requests: 1, singles: 3 });
   });
 });

@@ -317,6 +317,7 @@ describe('previewSearch(context, criteria)', () => {
     expect(countPages(criteria(), 250)).toBe(3);
     expect(lookupCredits(0)).toBe(0);
     expect(lookupCredits(60)).toBe(4);
+    expect(lookupCredits(1_000)).toBe(40);
   });
 });
 

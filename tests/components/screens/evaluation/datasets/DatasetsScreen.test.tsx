@@ -405,7 +405,7 @@ describe('DatasetsScreen', () => {
     await pass(400);
     expect(
       await within(card('ids')).findByText(
-        'Found 0 papers. 30 not found. 30 OpenAlex ids of them were asked for in lists only: “Look up again” requests each one by one, in case works were merged.',
+        'Found 0 papers. 30 not found. 30 of them were asked for in lists only: “Look up again” requests each one by one, in case works were merged.',
       ),
     ).toBeVisible();
   });

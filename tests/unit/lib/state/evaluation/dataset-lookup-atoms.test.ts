@@ -161,7 +161,7 @@ describe('looking up the papers of a dataset', () => {
       paragraphs: [
         '10 papers of Active learning will be looked up by OpenAlex id, DOI and PMID.',
         'This costs 1 credit. Papers already stored in this browser cost nothing.',
-        'OpenAlex ids missing from the list answers are then requested one by one, since a work may have been merged into another: up to 10 requests, free, in up to about 1 minute.',
+        'Papers missing from the list answers are then requested one by one, since a work may have been merged into another: up to 10 requests, free, in up to about 1 minute.',
         'You can cancel at any time and continue later: the papers found so far are stored.',
       ],
     });
