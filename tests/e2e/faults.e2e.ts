@@ -312,6 +312,29 @@ test('a spent budget is said with the time it lasts, and what is free still work
   await graph.waitForNodes(2);
 });
 
+test('a service that asks for a key says so from the start, and a key opens it', {
+  tag: '@static',
+}, async ({ page, host, record, service }) => {
+  allowFailedRequests(record);
+  service.fail({
+    match: /^(?!.*[?&]api_key=)/,
+    ...inJson(401, { error: 'Invalid or missing API key', message: 'API key required' }),
+  });
+  await page.goto(host.url('/works'));
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('OpenAlex asks for an API key (HTTP 401)');
+  await expect(alert).toContainText('OpenAlex says: “API key required”');
+  const foot = page.getByRole('status').filter({ hasText: 'OpenAlex does not answer without an API key.' });
+  await expect(foot.getByRole('link', { name: 'open the sample library' })).toBeVisible();
+  await foot.getByRole('button', { name: 'Enter an API key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your own API key' });
+  await dialog.getByLabel('API key').fill('a-key-of-the-test');
+  await dialog.getByRole('button', { name: 'Save key' }).click();
+  await expect(foot).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test.describe('a search that fails', () => {
   test('for one kind shows the others, and says which is missing', { tag: '@static' }, async ({
     page,

@@ -2,9 +2,12 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createStore } from 'jotai/vanilla';
 import { afterOpening, cacheForOffline, followConnectivity } from '@/app/start-offline';
 import { watchConnectivity } from '@/app/watch-connectivity';
+import { DailyLimitError } from '@/lib/openalex/errors';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
+import { closedServiceAtom } from '@/lib/state/service/condition-atoms';
 import { connectivityProblemAtom } from '@/lib/state/service/offline-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { setApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -113,6 +116,37 @@ describe('followReach(store, askSource)', () => {
     expect([tries, observer.getCurrentResult().data]).toEqual([2, 'works']);
     leave();
     store.get(queryClientAtom).clear();
+  });
+
+  it('follows what the service is like, and begins anew with another key', () => {
+    const { store, connectivity } = setup();
+    const condition = { state: 'key-needed', since: 0, times: 1, said: '', until: null } as const;
+    connectivity.begin({ kind: 'live', baseUrl: 'https://api.example.org', condition });
+    expect(store.get(closedServiceAtom)?.state).toBe('key-needed');
+    connectivity.listeners.onOutcome({ error: null, credits: 1 });
+    expect(store.get(closedServiceAtom)).toBeNull();
+    const spent = new DailyLimitError(1_000, new Date(0), 0);
+    connectivity.listeners.onOutcome({ error: spent, credits: 1 });
+    expect(store.get(closedServiceAtom)?.state).toBe('no-credits');
+    store.set(setApiKeyAtom, 'mine');
+    expect(store.get(closedServiceAtom)).toBeNull();
+  });
+
+  it('takes the server’s own condition for that of visitors without a key alone', () => {
+    const { store, connectivity } = setup();
+    const condition = { state: 'no-credits', since: 0, times: 1, said: '', until: null } as const;
+    const decision = {
+      kind: 'proxy',
+      baseUrl: '/proxy',
+      source: 'live',
+      name: 'OpenAlex',
+      condition,
+    } as const;
+    connectivity.begin(decision);
+    expect(store.get(closedServiceAtom)?.state).toBe('no-credits');
+    store.set(setApiKeyAtom, 'mine');
+    connectivity.begin(decision);
+    expect(store.get(closedServiceAtom)).toBeNull();
   });
 
   it('is silent over invented records, which need no network', async () => {
