@@ -11,8 +11,11 @@ import type { FlowContext, FlowOptions } from './context';
 /** Entities that are collected at most in one act. Source: docs/behaviours/lists.md#how-many. */
 export const MOST_COLLECTED = 10_000;
 
-/** Of a list, what it consists of: neither its pages nor its fields. */
-export type ListConditions = Omit<ListParams, 'page' | 'perPage' | 'cursor' | 'select' | 'groupBy'>;
+/** Of a list, what it consists of: neither its pages nor its fields, nor a dearer order of its first hundred. */
+export type ListConditions = Omit<
+  ListParams,
+  'page' | 'perPage' | 'cursor' | 'select' | 'groupBy' | 'rerank'
+>;
 
 /** What is collected: a list as the service orders it, or chosen entities. */
 export type ListSource =
@@ -52,6 +55,7 @@ export function conditionsOf(params: ListParams): ListConditions {
     cursor: _cursor,
     select: _select,
     groupBy: _group,
+    rerank: _rerank,
     ...conditions
   } = params;
   return conditions;

@@ -7,6 +7,7 @@ import type { Directory } from '@/lib/library/group-names';
 import { listMeta } from '@/lib/library/list-meta';
 import { type Matching, matchRecords } from '@/lib/library/matching';
 import { readPage } from '@/lib/library/paging';
+import { rerankScores } from '@/lib/library/rerank';
 import { projectRecord, readSelect } from '@/lib/library/select';
 import { readSortKeys, sortPositions } from '@/lib/library/sort';
 
@@ -73,18 +74,24 @@ export function answerList(
   }
   const page = readPage(params, DEFAULT_PER_PAGE);
   const matching = matchRecords(collection, params);
-  const ordered = orderRecords(collection, params, matching, page.start + page.perPage);
-  const count = params.has('sample') ? ordered.length : matching.positions.length;
+  const most = Math.max(page.start + page.perPage, page.reranked);
+  const usual = orderRecords(collection, params, matching, most);
+  const scores =
+    page.reranked > page.start ? rerankScores(collection, params, usual.slice(0, page.reranked)) : null;
+  const ordered = scores === null ? usual : [...scores.keys(), ...usual.slice(page.reranked)];
+  const count = params.has('sample') ? usual.length : matching.positions.length;
   const results = ordered.slice(page.start, page.start + page.perPage).map((position) =>
     projectRecord(collection.at(position), {
       kind: collection.kind,
       select,
       relevance: matching.relevance?.get(position) ?? null,
       isListed: true,
+      rerankScore: scores?.get(position),
     }),
   );
+  const meta = listMeta(count, page, results.length, null, credits);
   return {
-    meta: listMeta(count, page, results.length, null, credits),
+    meta: params.get('rerank') === 'true' ? { ...meta, reranked: scores !== null } : meta,
     results,
     group_by: [],
   };

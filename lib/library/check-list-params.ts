@@ -34,6 +34,8 @@ const LIST_PARAMS = [
   'seed',
 ] as const;
 const LAST_LIST_PARAMS = ['select', 'sort', 'warm'] as const;
+/** Of works alone. */
+const WORK_PARAMS = ['corpus', 'rerank'] as const;
 /** Accepted without being named. */
 const HIDDEN_PARAM = 'bypass_cache';
 const MAX_SAMPLE = 10_000;
@@ -44,12 +46,8 @@ export function readParam(params: Params, name: string): string | null {
 }
 
 function checkNames(kind: EntityKind, params: Params): void {
-  const valid: readonly string[] = [
-    ...LIST_PARAMS,
-    ...(kind === 'works' ? ['corpus'] : []),
-    ...searchParamNames(kind),
-    ...LAST_LIST_PARAMS,
-  ];
+  const own = kind === 'works' ? WORK_PARAMS : [];
+  const valid: readonly string[] = [...LIST_PARAMS, ...own, ...searchParamNames(kind), ...LAST_LIST_PARAMS];
   for (const name of params.keys()) {
     if (valid.includes(name) || name === HIDDEN_PARAM) continue;
     throw invalidParams(`${name} is not a valid parameter. Valid parameters are: ${valid.join(', ')}.`);
@@ -122,6 +120,30 @@ function checkSearches(params: Params): void {
   }
 }
 
+/** Source: docs/data-contract.md#reranking. */
+function checkRerank(params: Params, filterFields: readonly string[]): void {
+  const rerank = params.get('rerank');
+  if (rerank === undefined || rerank === 'false') return;
+  if (rerank !== 'true') throw invalidParams('rerank must be true or false.');
+  if ((params.get('search.semantic') ?? '') !== '') {
+    throw invalidParams(
+      "rerank=true can't be combined with search.semantic, which already ranks by meaning.",
+    );
+  }
+  if (readParam(params, 'group_by') !== null || readParam(params, 'group_bys') !== null) {
+    throw invalidParams("rerank=true can't be combined with group_by: rerank orders results.");
+  }
+  if (params.has('sample')) throw invalidParams("rerank=true can't be combined with sample.");
+  const sort = params.get('sort') ?? '';
+  if (sort !== '' && sort !== 'relevance_score:desc') {
+    throw invalidParams("rerank=true reorders results by relevance, so it can't be combined with sort.");
+  }
+  const isSearched = [...params].some(([name, text]) => isSearchParam(name) && text !== '' && text !== '""');
+  if (!isSearched && !filterFields.some((field) => /\.search(?:\.exact)?$/.test(field))) {
+    throw invalidParams('rerank=true needs a search.');
+  }
+}
+
 /** Source: docs/data-contract.md#semantic-search. */
 function checkSemantic(params: Params, filterFields: readonly string[]): void {
   if ((params.get('search.semantic') ?? '') === '') return;
@@ -164,4 +186,5 @@ export function checkListParams(kind: EntityKind, params: Params, filterFields: 
   checkSample(params);
   checkSearches(params);
   checkSemantic(params, filterFields);
+  checkRerank(params, filterFields);
 }

@@ -43,7 +43,8 @@ export function creditsOf(request: ParsedRequest): number {
   const isGrouped = ['group_by', 'group-by', 'group_bys', 'group-bys'].some((name) =>
     request.params.has(name),
   );
-  return USUALLY_PRICED.has(first) && !isGrouped && isFreeTypeAhead(request) ? 0 : 10;
+  if (USUALLY_PRICED.has(first) && !isGrouped && isFreeTypeAhead(request)) return 0;
+  return request.params.get('rerank') === 'true' ? 20 : 10;
 }
 
 export function costInUsd(credits: number): number {

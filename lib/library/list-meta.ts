@@ -11,6 +11,7 @@ export interface ListMetaBody {
   readonly next_cursor?: string | null;
   readonly groups_count: number | null;
   readonly cost_usd: number;
+  readonly reranked?: boolean;
 }
 
 /** The `meta` of a list, its keys in the service's order. Source: docs/data-contract.md#the-list-envelope. */

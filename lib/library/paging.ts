@@ -10,7 +10,12 @@ export interface PageRequest {
   readonly perPage: number;
   readonly start: number;
   readonly usesCursor: boolean;
+  /** How many of the first results are in an order of their own: 0 where none are. */
+  readonly reranked: number;
 }
+
+/** Source: docs/data-contract.md#reranking. */
+const RERANK_WINDOW = 100;
 
 /** Last record that pages reach. Source: docs/data-contract.md#pages-and-cursors. */
 const MAX_PAGED = 10_000;
@@ -27,6 +32,9 @@ function readWholeNumber(params: Params, name: string): number | null {
   return Number(text);
 }
 
+/** Begins the cursors within the results that are in an order of their own. Source: docs/data-contract.md#reranking. */
+const RERANK_CURSOR = 'rr.';
+
 function encodeCursor(start: number): string {
   return btoa(JSON.stringify(`[${start}]`));
 }
@@ -37,7 +45,7 @@ function decodeCursor(cursor: string): number {
   }
   let start: string | undefined;
   try {
-    start = /^"\[(\d+)\]"$/.exec(atob(cursor))?.[1];
+    start = /^"\[(\d+)\]"$/.exec(atob(cursor.replace(RERANK_CURSOR, '')))?.[1];
   } catch {
     throw invalidPaging('Invalid cursor value');
   }
@@ -52,10 +60,14 @@ export function readPage(params: Params, defaultPerPage: number): PageRequest {
     throw invalidPaging(`per-page parameter must be between 1 and ${MAX_PER_PAGE}.`);
   }
   const page = readWholeNumber(params, 'page') ?? 1;
+  const reranked = params.get('rerank') === 'true' ? RERANK_WINDOW : 0;
   const cursor = params.get('cursor');
   if (cursor !== undefined && cursor !== '') {
     if (page !== 1) throw invalidPaging('Cannot use page parameter with cursor.');
-    return { page: null, perPage, start: cursor === '*' ? 0 : decodeCursor(cursor), usesCursor: true };
+    const start = cursor === '*' ? 0 : decodeCursor(cursor);
+    // A cursor of the usual order leads on behind the others.
+    const isUsual = cursor !== '*' && !cursor.startsWith(RERANK_CURSOR);
+    return { page: null, perPage, start, usesCursor: true, reranked: isUsual ? 0 : reranked };
   }
   if (page < 1) throw invalidPaging('page parameter must be greater than 0.');
   if (page * perPage > MAX_PAGED) {
@@ -63,10 +75,12 @@ export function readPage(params: Params, defaultPerPage: number): PageRequest {
       'Maximum results size of 10,000 records is exceeded. Cursor pagination is required for records beyond 10,000.',
     );
   }
-  return { page, perPage, start: (page - 1) * perPage, usesCursor: false };
+  return { page, perPage, start: (page - 1) * perPage, usesCursor: false, reranked };
 }
 
 /** The cursor of the next page: null as soon as a page is short (docs/data-contract.md#pages-and-cursors). */
 export function nextCursor(page: PageRequest, returned: number): string | null {
-  return returned < page.perPage ? null : encodeCursor(page.start + returned);
+  if (returned < page.perPage) return null;
+  const next = page.start + returned;
+  return `${next < page.reranked ? RERANK_CURSOR : ''}${encodeCursor(next)}`;
 }

@@ -1,14 +1,22 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { Collection } from '@/lib/library/collection';
+import { keywordNode } from '@/lib/library/keyword-search';
 import { parseSearch } from '@/lib/library/search-query';
 import { type Hits, runSearch, type SearchMode } from '@/lib/library/search-run';
 import { invalidParams } from '@/lib/library/service-errors';
 import { isStopWord, tokenize } from '@/lib/library/text-tokens';
 
+interface ParamMode extends SearchMode {
+  /** Whether it also finds works by the keywords that the text names. */
+  readonly hasKeywords?: boolean;
+}
+
 /** Search parameters of works. Source: docs/data-contract.md#search. */
-const WORK_MODES: ReadonlyMap<string, SearchMode> = new Map([
-  ['search', { scope: 'all', isExact: false }],
-  ['search.exact', { scope: 'all', isExact: true }],
+const WORK_MODES: ReadonlyMap<string, ParamMode> = new Map([
+  ['search', { scope: 'all', isExact: false, hasKeywords: true }],
+  ['search.exact', { scope: 'all', isExact: true, hasKeywords: true }],
+  ['search.title_abstract_keywords', { scope: 'all', isExact: false, hasKeywords: true }],
+  ['search.title_abstract_keywords.exact', { scope: 'all', isExact: true, hasKeywords: true }],
   ['search.title', { scope: 'names', isExact: false }],
   ['search.title.exact', { scope: 'names', isExact: true }],
   ['search.title_and_abstract', { scope: 'all', isExact: false }],
@@ -16,7 +24,7 @@ const WORK_MODES: ReadonlyMap<string, SearchMode> = new Map([
 ]);
 
 /** On other kinds `search.exact` behaves like `search` (docs/data-contract.md#search). */
-const OTHER_MODES: ReadonlyMap<string, SearchMode> = new Map([
+const OTHER_MODES: ReadonlyMap<string, ParamMode> = new Map([
   ['search', { scope: 'all', isExact: false }],
   ['search.exact', { scope: 'all', isExact: false }],
 ]);
@@ -91,9 +99,16 @@ function checkText(kind: EntityKind, name: string, text: string): void {
   if (name !== 'search.semantic') checkWildcards(kind, name, text);
 }
 
-function runText(collection: Collection, field: string, text: string, mode: SearchMode): Hits {
+function runText(collection: Collection, field: string, text: string, mode: ParamMode): Hits {
   const node = parseSearch(text, { isExact: mode.isExact });
-  return node === null ? new Map() : runSearch(collection.textIndex(field), node, mode);
+  const index = collection.textIndex(field);
+  const found = node === null ? new Map<number, number>() : runSearch(index, node, mode);
+  if (mode.hasKeywords !== true) return found;
+  const keywords = collection.terms('keywords.id');
+  const wider = keywordNode(text, mode.isExact, (slug) => keywords.postingsOf(slug));
+  if (wider === null) return found;
+  // Never fewer works than by text, which also decides how those are ranked.
+  return new Map([...runSearch(index, wider, mode), ...found]);
 }
 
 /** Any of the words, best first: what a collection without embeddings can offer in place of meaning. */
@@ -128,17 +143,19 @@ export function searchesOf(collection: Collection, params: ReadonlyMap<string, s
 }
 
 const NAME_FIELDS = /^(?:display_name|title)\.search/;
+const KEYWORD_FIELDS = /^(?:default|fulltext|title_abstract_keywords)\.search/;
 const BODY_FIELDS = /^(?:abstract|description)\.search/;
 
-function modeOfFilter(field: string): SearchMode {
+function modeOfFilter(kind: EntityKind, field: string): ParamMode {
   const isExact = field.endsWith('.exact');
+  if (kind === 'works' && KEYWORD_FIELDS.test(field)) return { scope: 'all', isExact, hasKeywords: true };
   if (NAME_FIELDS.test(field)) return { scope: 'names', isExact };
   return { scope: BODY_FIELDS.test(field) ? 'body' : 'all', isExact };
 }
 
 /** The records that a `.search` filter finds: any of its texts. */
 export function searchByFilter(collection: Collection, field: string, texts: readonly string[]): Hits {
-  const mode = modeOfFilter(field);
+  const mode = modeOfFilter(collection.kind, field);
   const all = new Map<number, number>();
   for (const text of texts) {
     checkText(collection.kind, field.replace(/^.*\.search/, 'search'), text);

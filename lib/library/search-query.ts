@@ -17,6 +17,8 @@ export type SearchNode =
       readonly right: PhraseNode;
       readonly distance: number;
     }
+  /** The records that carry a keyword which a term names. */
+  | { readonly type: 'carried'; readonly docs: readonly number[] }
   | { readonly type: 'and' | 'or'; readonly items: readonly SearchNode[] }
   | { readonly type: 'not'; readonly item: SearchNode };
 
@@ -107,15 +109,25 @@ function phraseNode(lexeme: Pick<Lexeme, 'text' | 'tilde'>, keepsStopWords: bool
   return words.length === 0 ? null : { type: 'phrase', words, slop: lexeme.tilde };
 }
 
+interface SearchOptions {
+  /** Words as written, stop words too. */
+  readonly isExact: boolean;
+  /** The records that carry a keyword which a word or phrase names, where keywords are searched too. */
+  readonly carriersOf?: (term: string) => readonly number[];
+}
+
 /** Recursive descent: OR binds weakest, then AND (also between neighbours), then NOT. */
 class Parser {
   #at = 0;
   #skipped = 0;
+  readonly #keepsStopWords: boolean;
 
   constructor(
     private readonly lexemes: readonly Lexeme[],
-    private readonly keepsStopWords: boolean,
-  ) {}
+    private readonly options: SearchOptions,
+  ) {
+    this.#keepsStopWords = options.isExact;
+  }
 
   parse(): SearchNode | null {
     return this.#alternatives();
@@ -161,14 +173,27 @@ class Parser {
     const lexeme = this.lexemes[this.#at];
     this.#at += 1;
     if (lexeme === undefined) return null;
-    if (lexeme.type === 'phrase') return phraseNode(lexeme, this.keepsStopWords);
-    const { nodes, skipped } = wordNodes(lexeme, this.keepsStopWords, this.#skipped);
+    const node = this.#written(lexeme);
+    const docs = node !== null && isNaming(lexeme) ? (this.options.carriersOf?.(lexeme.text) ?? []) : [];
+    return node === null || docs.length === 0
+      ? node
+      : { type: 'or', items: [node, { type: 'carried', docs }] };
+  }
+
+  #written(lexeme: Lexeme): SearchNode | null {
+    if (lexeme.type === 'phrase') return phraseNode(lexeme, this.#keepsStopWords);
+    const { nodes, skipped } = wordNodes(lexeme, this.#keepsStopWords, this.#skipped);
     this.#skipped = skipped;
     return joined('and', nodes);
   }
 }
 
-function joined(type: 'and' | 'or', items: readonly SearchNode[]): SearchNode | null {
+/** Wildcards, distances and words with a sign before them name no keyword. */
+function isNaming({ type, text, tilde }: Lexeme): boolean {
+  return tilde === 0 && (type === 'phrase' || !/^-|[*?:^+]/.test(text));
+}
+
+export function joined(type: 'and' | 'or', items: readonly SearchNode[]): SearchNode | null {
   const [only] = items;
   if (only === undefined) return null;
   return items.length === 1 ? only : { type, items };
@@ -207,7 +232,7 @@ function cleaned(text: string): string {
  * Throws a 500 for three or more unpaired quotes and for unbalanced brackets of a boolean query, as the service does.
  * Source: docs/data-contract.md#search.
  */
-export function parseSearch(written: string, options: { readonly isExact: boolean }): SearchNode | null {
+export function parseSearch(written: string, options: SearchOptions): SearchNode | null {
   const text = cleaned(written);
   const near = NEAR.exec(text.trim());
   if (near !== null) return nearNode(near, options.isExact);
@@ -216,7 +241,7 @@ export function parseSearch(written: string, options: { readonly isExact: boolea
   const lexemes = lexemesOf(quotes === 1 ? text.replace('"', ' ') : text);
   if (!isBoolean(lexemes)) {
     const plain = lexemes.filter(({ type }) => type !== 'open' && type !== 'close');
-    return new Parser(plain, options.isExact).parse();
+    return new Parser(plain, options).parse();
   }
   let depth = 0;
   for (const { type } of lexemes) {
@@ -225,5 +250,5 @@ export function parseSearch(written: string, options: { readonly isExact: boolea
     if (depth < 0) throw serverError();
   }
   if (depth !== 0) throw serverError();
-  return new Parser(lexemes, options.isExact).parse();
+  return new Parser(lexemes, options).parse();
 }

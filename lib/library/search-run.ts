@@ -118,6 +118,8 @@ class Search {
         return this.#scored(countsIn(this.#phrasePositions(node.words, node.slop)));
       case 'near':
         return this.#scored(countsIn(this.#nearPositions(node)));
+      case 'carried':
+        return new Map(node.docs.filter((doc) => this.index.has(doc)).map((doc) => [doc, 1]));
       case 'or':
         return unite(node.items.map((item) => this.run(item)));
       case 'not': {

@@ -28,6 +28,8 @@ export interface Projection {
   /** Null: no search is active, and the record has no relevance. */
   readonly relevance: number | null;
   readonly isListed: boolean;
+  /** How well it answers the search, from 0 to 1; absent where that was not judged. */
+  readonly rerankScore?: number | undefined;
 }
 
 /**
@@ -52,5 +54,6 @@ export function projectRecord(record: RawRecord, how: Projection): RawRecord {
     if (field === 'display_name' && wantsRelevance) projected.relevance_score = how.relevance;
   }
   if (wantsRelevance) projected.relevance_score ??= how.relevance;
+  if (how.rerankScore !== undefined && how.select === null) projected.rerank_score = how.rerankScore;
   return projected;
 }

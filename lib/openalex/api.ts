@@ -9,6 +9,8 @@ export interface ListParams extends Readonly<Partial<Record<SearchParameter, str
   /** Of works alone; the core where none is named. Source: docs/data-contract.md#the-corpus. */
   readonly corpus?: 'core' | 'expansion' | 'all' | undefined;
   readonly sort?: string | undefined;
+  /** The first hundred works of a search in an order that the service judges anew; costs as much again. */
+  readonly rerank?: boolean | undefined;
   readonly page?: number | undefined;
   /** 1 to 100. */
   readonly perPage?: number | undefined;
@@ -27,6 +29,8 @@ export interface ListMeta {
   readonly nextCursor: string | null;
   /** The service stopped searching early: count and results are incomplete. */
   readonly isPartial: boolean;
+  /** Of a reranked search: whether the order came about, which it does for the first hundred where the model answers in time. */
+  readonly isReranked?: boolean;
 }
 
 export interface GroupCount {

@@ -97,6 +97,18 @@ function checkSort(kind: EntityKind, sort: string, isSearching: boolean): void {
   }
 }
 
+/** Source: docs/data-contract.md#reranking. */
+function checkRerank(
+  kind: EntityKind,
+  { rerank, sort, groupBy, sample }: ListParams,
+  isSearching: boolean,
+): void {
+  if (rerank !== true) return;
+  const isOther = sort !== undefined && sort !== 'relevance_score:desc';
+  if (kind !== 'works' || !isSearching || isOther || groupBy !== undefined || sample !== undefined)
+    refuse(requestMessages.rerank);
+}
+
 /** A cursor leads through one list of groups, which must not be that of a yes or no. */
 function checkCursor(kind: EntityKind, { cursor, groupBy }: ListParams): void {
   if (cursor === undefined) return;
@@ -224,6 +236,7 @@ export function buildListRequest(kind: EntityKind, params: ListParams): ApiReque
   checkPaging(checked);
   checkSample(kind, checked);
   checkCursor(kind, checked);
+  checkRerank(kind, checked, Object.keys(searches).length > 0);
   if (groupBy !== undefined) checkGroups(kind, groupBy, checked);
   else if (sort !== undefined) checkSort(kind, sort, Object.keys(searches).length > 0);
   if (params.corpus !== undefined && kind !== 'works') refuse(requestMessages.corpusOfWorks);
@@ -233,6 +246,7 @@ export function buildListRequest(kind: EntityKind, params: ListParams): ApiReque
     corpus: params.corpus,
     group_by: groupBy,
     sort,
+    rerank: params.rerank === true ? 'true' : undefined,
     sample: params.sample,
     seed: params.seed,
     page: params.page,

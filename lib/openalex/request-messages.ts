@@ -51,6 +51,8 @@ export const requestMessages = {
     `One part of works can be searched once: ${parameter} is a second search`,
   badSort: (kind: string, key: string): string => `Cannot sort ${kind} by ${key}`,
   relevanceWithoutSearch: 'Results can be sorted by relevance only when searching, most relevant first',
+  rerank:
+    'Only a search of works that is sorted by relevance, and neither grouped nor a sample, can be reranked',
   badGroup: (kind: string, key: string): string => `Cannot group ${kind} by ${key}`,
   endOfPages: 'There are no further results',
   cursorWithGroups: 'Groups of several fields, or of true and false, cannot be paged by cursor',

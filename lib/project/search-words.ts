@@ -1,7 +1,7 @@
 import { leavesOf } from '@/lib/search-text/leaves';
 import { parseQuery } from '@/lib/search-text/parse-query';
 import type { PatternNode, QueryNode } from '@/lib/search-text/query-types';
-import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
+import { SEARCH_PARAMETERS, type SearchScope, wishOfParameter } from '@/lib/search-text/search-wish';
 import type { LedgerEntry } from './types';
 
 /** Words that stand in every text. */
@@ -43,13 +43,25 @@ function isTelling(word: string): boolean {
   return word.length >= SHORTEST && !COMMON.has(word.toLowerCase());
 }
 
+/** The parameters of a recorded search; null where nothing was searched for by words. */
+function paramsOf({ asked }: LedgerEntry): URLSearchParams | null {
+  if (asked?.type !== 'request' || asked.request.length > LONGEST_REQUEST) return null;
+  return new URLSearchParams(asked.request.split('?')[1] ?? '');
+}
+
+/** Where a recorded search looked for its words. */
+export function searchedScopes(entry: LedgerEntry): readonly SearchScope[] {
+  const params = paramsOf(entry);
+  return SEARCH_PARAMETERS.filter((name) => params?.has(name)).map((name) => wishOfParameter(name).scope);
+}
+
 /**
  * Words and phrases that a recorded search looked for, as they are marked in a text: `*` at the end stands for any ending. None of
  * what NOT leaves out, and none where nothing was searched for by words.
  */
-export function searchWords({ asked }: LedgerEntry): readonly string[] {
-  if (asked?.type !== 'request' || asked.request.length > LONGEST_REQUEST) return [];
-  const params = new URLSearchParams(asked.request.split('?')[1] ?? '');
+export function searchWords(entry: LedgerEntry): readonly string[] {
+  const params = paramsOf(entry);
+  if (params === null) return [];
   const trees = SEARCH_PARAMETERS.flatMap((name) => params.getAll(name)).map((text) => parseQuery(text).tree);
   return [...new Set(trees.flatMap((tree) => (tree === null ? [] : wordsIn(tree))))].filter(isTelling);
 }

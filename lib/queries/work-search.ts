@@ -4,7 +4,7 @@ import { InvalidRequestError } from '@/lib/openalex/errors';
 import { checkFilter } from '@/lib/openalex/filter-check';
 import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
 import { buildListRequest, type UnlistedField, unlistedFields } from '@/lib/openalex/list-params';
-import type { SearchAddress } from '@/lib/routing/search-address';
+import { RERANK_SORT, type SearchAddress } from '@/lib/routing/search-address';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 import type { ListRequest } from './list-page-query';
 
@@ -44,7 +44,8 @@ export function readWorkSearch(address: SearchAddress): WorkSearch | null {
   const params = {
     ...searchesOf(plan),
     filter: joined(publicationYearFilter({ start: startDate, end: endDate }) ?? '', filter),
-    sort: sort === '' ? undefined : sort,
+    sort: sort === '' || sort === RERANK_SORT ? undefined : sort,
+    rerank: sort === RERANK_SORT ? true : undefined,
     page: Math.min(page, Math.floor(MAX_PAGED_RESULTS / perPage)),
     perPage,
     select: SEARCH_FIELDS,

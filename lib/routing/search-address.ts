@@ -1,7 +1,10 @@
 import { safeEncode } from '@/lib/base/percent-encoding';
 import { withoutKeys } from '@/lib/base/without-keys';
-import { readWish, type SearchWish, wishPairs } from '@/lib/search-text/search-wish';
+import { DEFAULT_WISH, readWish, type SearchWish, TEXT_WISH, wishPairs } from '@/lib/search-text/search-wish';
 import { encodeReadably } from './encode-readably';
+
+/** The order of relevance in which the service sets the first hundred anew, by a model that judges how well each answers the search. */
+export const RERANK_SORT = 'rerank';
 
 /** Fields that the results can be sorted by; without one they are sorted by relevance. */
 export const SEARCH_SORT_FIELDS = ['display_name', 'publication_year', 'cited_by_count'] as const;
@@ -21,7 +24,7 @@ export interface SearchAddress extends SearchWish {
   readonly endDate: string;
   /** Further conditions, as the service writes them: `type:article,is_oa:true`; empty for none. */
   readonly filter: string;
-  /** `field:asc` or `field:desc`; empty for relevance. */
+  /** `field:asc`, `field:desc` or `RERANK_SORT`; empty for relevance. */
   readonly sort: string;
   /** From 1. */
   readonly page: number;
@@ -37,12 +40,21 @@ export function isSearchDate(text: string): boolean {
 }
 
 function isSort(text: string): boolean {
+  if (text === RERANK_SORT) return true;
   const [field = '', direction = '', ...rest] = text.split(':');
   return (
     SEARCH_SORT_FIELDS.some((known) => known === field) &&
     (direction === 'asc' || direction === 'desc') &&
     rest.length === 0
   );
+}
+
+/**
+ * What an address means that names no scope. One with a query keeps what it meant before there was a choice, so that links that were shared find what
+ * they found; the empty form begins with title and abstract, and writes its scope into the address.
+ */
+function usualWish(query: string): SearchWish {
+  return query === '' ? TEXT_WISH : DEFAULT_WISH;
 }
 
 /** Reads the query of an address. Total: what is not well-formed counts as not given; a start after the end becomes the end. */
@@ -55,9 +67,10 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const sort = query.get('sort') ?? '';
   const page = query.get('page') ?? '';
   const perPage = Number(/^\d{1,3}$/.exec(query.get('per_page') ?? query.get('per-page') ?? '')?.[0] ?? 0);
+  const text = withoutKeys(query.get('q') ?? '').trim();
   return {
-    query: withoutKeys(query.get('q') ?? '').trim(),
-    ...readWish(query),
+    query: text,
+    ...readWish(query, usualWish(text)),
     // Dates of this form are in order where their texts are.
     startDate: end !== '' && start > end ? end : start,
     endDate: end,
@@ -73,7 +86,7 @@ export function searchAddressPath(address: SearchAddress): string {
   const { query, startDate, endDate, filter, sort, page, perPage } = address;
   const parts: readonly (readonly [string, string])[] = [
     ['q', query],
-    ...wishPairs(address),
+    ...wishPairs(address, usualWish(query)),
     ['startDate', startDate],
     ['endDate', endDate],
     ['filter', filter],

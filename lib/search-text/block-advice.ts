@@ -1,7 +1,7 @@
 import { meetsQuery, ReadTexts, type WordReader } from './meets-query';
 import type { QueryNode } from './query-types';
 import { renderQuery } from './render-query';
-import type { SearchWish } from './search-wish';
+import { hasKeywords, type SearchWish } from './search-wish';
 
 /** What would make a part of a query find a paper. */
 export type BlockAdvice =
@@ -9,10 +9,12 @@ export type BlockAdvice =
   | { readonly type: 'form'; readonly stands: string; readonly pattern: string }
   /** The words of a phrase stand in the paper, but not together. */
   | { readonly type: 'apart'; readonly phrase: string; readonly words: string }
-  /** What the block asks for stands in a part of the paper that the search does not read. */
-  | { readonly type: 'elsewhere'; readonly where: 'abstract' | 'keywords' }
+  /** What the block asks for stands in a part of the paper that the search does not read, or is a part of a keyword alone. */
+  | { readonly type: 'elsewhere'; readonly where: Elsewhere }
   /** What the query rules out stands in the paper. */
   | { readonly type: 'ruled-out'; readonly part: string };
+
+export type Elsewhere = 'abstract' | 'keywords' | 'part-of-keywords';
 
 /** What of a paper a query is compared with. */
 export interface PaperText {
@@ -24,7 +26,7 @@ export interface PaperText {
 /** The texts of a paper that a search reads, and those that it leaves out. */
 export interface ReadPaper {
   readonly texts: ReadTexts;
-  readonly others: readonly { readonly where: 'abstract' | 'keywords'; readonly texts: ReadTexts }[];
+  readonly others: readonly { readonly where: Elsewhere; readonly texts: ReadTexts }[];
 }
 
 const MOST_ADVICE = 3;
@@ -83,7 +85,10 @@ function apartAdvice(term: QueryNode, texts: ReadTexts): readonly BlockAdvice[] 
   return [{ type: 'apart', phrase: renderQuery(term), words }];
 }
 
-/** The service searches no keywords, and abstracts only where the scope is not the title alone. */
+/**
+ * Abstracts are searched only where the scope is not the title alone; keywords only where the scope has them, and then OpenAlex's own by their whole
+ * names, which those of a paper that was missed need not be.
+ */
 export function readPaper(
   { title, abstract, keywords }: PaperText,
   { scope, forms }: SearchWish,
@@ -95,7 +100,7 @@ export function readPaper(
     texts: read(isTitleAlone ? [title] : [title, abstract ?? '']),
     others: [
       ...(isTitleAlone ? [{ where: 'abstract' as const, texts: read([abstract ?? '']) }] : []),
-      { where: 'keywords', texts: read(keywords) },
+      { where: hasKeywords(scope) ? 'part-of-keywords' : 'keywords', texts: read(keywords) },
     ],
   };
 }

@@ -20,3 +20,19 @@ export function leavesOf(node: QueryNode | null): readonly (WordNode | PatternNo
       return [node];
   }
 }
+
+/** Whether a part names lines. */
+export function namesLines(node: QueryNode): boolean {
+  switch (node.type) {
+    case 'line':
+      return true;
+    case 'and':
+    case 'or':
+      return node.items.some(namesLines);
+    case 'not':
+    case 'tagged':
+      return namesLines(node.item);
+    default:
+      return false;
+  }
+}

@@ -12,7 +12,7 @@ import type { QueryOptions } from './settle-tokens';
 import { tokenizeQuery } from './tokenize';
 
 /** Longest text of the parameter `search`. Unit: characters. Source: docs/data-contract.md#lengths. */
-export const MAX_SEARCH_LENGTH = 1_500;
+const MAX_SEARCH_LENGTH = 1_500;
 /**
  * What the texts of a request may take, encoded: the rest of the 8,190 bytes of its line is for the path, a hundred ids, limits and
  * the key. Unit: bytes. Source: docs/data-contract.md#lengths.

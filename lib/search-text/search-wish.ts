@@ -1,5 +1,10 @@
 /** Where words are looked for. Source: docs/behaviours/search.md#scope-and-word-forms. */
-export const SEARCH_SCOPES = ['everything', 'title_and_abstract', 'title'] as const;
+export const SEARCH_SCOPES = [
+  'everything',
+  'title_abstract_keywords',
+  'title_and_abstract',
+  'title',
+] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
 /** Whether `therapy` finds `therapies`. */
@@ -12,12 +17,23 @@ export interface SearchWish {
   readonly forms: WordForms;
 }
 
+/** What a search means that says neither: that of the map, and of addresses, files and runs of releases that had no other. */
 export const DEFAULT_WISH: SearchWish = { scope: 'everything', forms: 'stemmed' };
+
+/** Where Academic Search and comparisons begin: words alone, so that counts can be compared with published ones. */
+export const TEXT_WISH: SearchWish = { scope: 'title_and_abstract', forms: 'stemmed' };
+
+/** Whether works are found by keywords that OpenAlex has assigned by machine, too. */
+export function hasKeywords(scope: SearchScope): boolean {
+  return scope === 'everything' || scope === 'title_abstract_keywords';
+}
 
 /** Parameters of a search by words, as the service names them. Source: docs/data-contract.md#search. */
 export const SEARCH_PARAMETERS = [
   'search',
   'search.exact',
+  'search.title_abstract_keywords',
+  'search.title_abstract_keywords.exact',
   'search.title_and_abstract',
   'search.title_and_abstract.exact',
   'search.title',
@@ -27,6 +43,10 @@ export type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
 
 const PARAMETERS = {
   everything: { stemmed: 'search', exact: 'search.exact' },
+  title_abstract_keywords: {
+    stemmed: 'search.title_abstract_keywords',
+    exact: 'search.title_abstract_keywords.exact',
+  },
   title_and_abstract: { stemmed: 'search.title_and_abstract', exact: 'search.title_and_abstract.exact' },
   title: { stemmed: 'search.title', exact: 'search.title.exact' },
 } as const satisfies Record<SearchScope, Record<WordForms, SearchParameter>>;
@@ -45,7 +65,8 @@ export function wishOfParameter(parameter: SearchParameter): SearchWish {
 }
 
 const SCOPE_NAMES: Readonly<Record<SearchScope, string>> = {
-  everything: 'Title, abstract and full text',
+  everything: 'Title, abstract, full text and keywords',
+  title_abstract_keywords: 'Title, abstract and keywords',
   title_and_abstract: 'Title and abstract',
   title: 'Title',
 };
@@ -72,17 +93,20 @@ export function mayNeedExact(text: string): boolean {
 }
 
 /** Reads `scope` and `forms` of an address; what is not known counts as not given. */
-export function readWish(query: URLSearchParams): SearchWish {
+export function readWish(query: URLSearchParams, usual: SearchWish = DEFAULT_WISH): SearchWish {
   return {
-    scope: SEARCH_SCOPES.find((scope) => scope === query.get('scope')) ?? DEFAULT_WISH.scope,
-    forms: WORD_FORMS.find((forms) => forms === query.get('forms')) ?? DEFAULT_WISH.forms,
+    scope: SEARCH_SCOPES.find((scope) => scope === query.get('scope')) ?? usual.scope,
+    forms: WORD_FORMS.find((forms) => forms === query.get('forms')) ?? usual.forms,
   };
 }
 
-/** The parameters of an address that are not the default, as pairs. */
-export function wishPairs({ scope, forms }: SearchWish): readonly (readonly [string, string])[] {
+/** The parameters of an address that are not the usual ones, as pairs. */
+export function wishPairs(
+  { scope, forms }: SearchWish,
+  usual: SearchWish = DEFAULT_WISH,
+): readonly (readonly [string, string])[] {
   return [
-    ['scope', scope === DEFAULT_WISH.scope ? '' : scope],
-    ['forms', forms === DEFAULT_WISH.forms ? '' : forms],
+    ['scope', scope === usual.scope ? '' : scope],
+    ['forms', forms === usual.forms ? '' : forms],
   ];
 }

@@ -1,4 +1,4 @@
-import type { BlockAdvice } from './block-advice';
+import type { BlockAdvice, Elsewhere } from './block-advice';
 import type { WordForms } from './search-wish';
 
 /** Said of a part that nothing in the paper comes near to. */
@@ -21,6 +21,13 @@ export function termOfAdvice(advice: BlockAdvice, forms: WordForms): string | nu
   }
 }
 
+const ELSEWHERE: Readonly<Record<Elsewhere, string>> = {
+  abstract: 'Only the abstract has it, which this search leaves out.',
+  keywords: 'Only the paper’s keywords have it, which this search leaves out.',
+  'part-of-keywords':
+    'Only the paper’s keywords have it. OpenAlex finds works by its own keywords, and only where one is named in full.',
+};
+
 /** Why a part of a query does not find a paper, and what would, as a sentence. */
 export function tellAdvice(advice: BlockAdvice, forms: WordForms): string {
   switch (advice.type) {
@@ -29,9 +36,7 @@ export function tellAdvice(advice: BlockAdvice, forms: WordForms): string {
     case 'apart':
       return `The words of ${advice.phrase} stand in the paper, but not together: ${advice.words} would find it.`;
     case 'elsewhere':
-      return advice.where === 'keywords'
-        ? 'Only the paper’s keywords have it, which OpenAlex does not search.'
-        : 'Only the abstract has it, which this search leaves out.';
+      return ELSEWHERE[advice.where];
     case 'ruled-out':
       return `The paper has ${advice.part}, which is ruled out.`;
   }

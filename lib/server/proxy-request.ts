@@ -55,12 +55,6 @@ const PARAMETERS = {
   list: new Set([
     ...ALWAYS,
     'search',
-    'search.exact',
-    'search.title',
-    'search.title.exact',
-    'search.title_and_abstract',
-    'search.title_and_abstract.exact',
-    'search.semantic',
     'filter',
     'sort',
     'page',
@@ -73,6 +67,8 @@ const PARAMETERS = {
     'group_bys',
     'corpus',
     'include_xpac',
+    'corpus',
+    'rerank',
     'q',
   ]),
   record: new Set([...ALWAYS, 'select']),
@@ -200,10 +196,13 @@ function refused(status: number, error: string, message: string): Response {
   return jsonResponse(status, { error, message });
 }
 
+/** Scopes of a search may be added by the service: each is priced as a search, and what it does not know it refuses for nothing. */
+const SEARCH_SCOPE = /^search(?:\.[a-z]+(?:_[a-z]+)*){1,3}$/;
+
 function unknownParameter(query: string, shape: Shape): string | null {
   const known: ReadonlySet<string> = PARAMETERS[shape];
-  const names = [...parametersOf(query).keys()];
-  return names.find((name) => !known.has(name.replaceAll('-', '_'))) ?? null;
+  const isKnown = (name: string) => known.has(name) || (shape === 'list' && SEARCH_SCOPE.test(name));
+  return [...parametersOf(query).keys()].find((name) => !isKnown(name.replaceAll('-', '_'))) ?? null;
 }
 
 /**

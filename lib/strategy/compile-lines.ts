@@ -1,3 +1,4 @@
+import { namesLines } from '@/lib/search-text/leaves';
 import type { QueryFault } from '@/lib/search-text/query-faults';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { searchParameter } from '@/lib/search-text/search-wish';
@@ -19,23 +20,6 @@ export interface CompiledLine {
   readonly mendedIn: readonly number[];
   /** Lines of stemmed and of exact words meet in one scope, which no single request takes. */
   readonly mixesForms: boolean;
-}
-
-function hasLine(node: QueryNode): boolean {
-  switch (node.type) {
-    case 'line':
-      return true;
-    case 'and':
-    case 'or':
-      return node.items.some(hasLine);
-    case 'not':
-    case 'tagged':
-      return hasLine(node.item);
-    case 'near':
-      return hasLine(node.left) || hasLine(node.right);
-    default:
-      return false;
-  }
 }
 
 /** Puts the sets of lines together; every line is compiled once. */
@@ -62,7 +46,7 @@ class Compiler {
 
   /** Null where nothing is left, since the lines that it names are switched off. */
   #setOfNode(node: QueryNode, read: ReadLine): PieceSet | null {
-    if (!hasLine(node)) return pieceSet(ownPiece(node, read));
+    if (!namesLines(node)) return pieceSet(ownPiece(node, read));
     switch (node.type) {
       case 'line':
         return this.#named(node.number, read);
@@ -95,16 +79,16 @@ class Compiler {
   }
 
   #all(items: readonly QueryNode[], read: ReadLine): PieceSet | null {
-    const plain = items.filter((item) => !(item.type === 'not' && hasLine(item)));
-    const unwanted = items.flatMap((item) => (item.type === 'not' && hasLine(item) ? [item.item] : []));
+    const plain = items.filter((item) => !(item.type === 'not' && namesLines(item)));
+    const unwanted = items.flatMap((item) => (item.type === 'not' && namesLines(item) ? [item.item] : []));
     // Words of the line that stand side by side are one text, as they were planned.
-    const own = plain.filter((item) => !hasLine(item));
+    const own = plain.filter((item) => !namesLines(item));
     const [first] = own;
     const text: QueryNode | null =
       first === undefined || own.length === 1
         ? (first ?? null)
         : { type: 'and', items: own, isWritten: true, from: first.from, to: own.at(-1)?.to ?? first.to };
-    const kept = [...plain.filter(hasLine), ...(text === null ? [] : [text])];
+    const kept = [...plain.filter(namesLines), ...(text === null ? [] : [text])];
     const positive = this.#joined(kept, read, both);
     if (positive === null) return null;
     return unwanted.reduce((set, node) => {

@@ -1,10 +1,12 @@
 import { assertNever } from '@/lib/base/invariant';
+import { keywordNode, keywordSlugs } from '@/lib/library/keyword-search';
 import { parseSearch } from '@/lib/library/search-query';
 import { runSearch } from '@/lib/library/search-run';
 import { TextIndex } from '@/lib/library/text-index';
+import { namesLines } from '@/lib/search-text/leaves';
 import type { LineNode, QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
-import type { SearchWish } from '@/lib/search-text/search-wish';
+import { hasKeywords, type SearchWish } from '@/lib/search-text/search-wish';
 import { PaperSet } from './paper-set';
 import type { LineLimits } from './types';
 
@@ -59,8 +61,8 @@ export const LIMIT_KINDS = ['years', 'types', 'languages'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /**
- * The words of known papers, asked for the papers that meet a query as the local library is: titles and abstracts, since full
- * texts are not at hand. What a word, phrase or pattern finds is kept. Source: docs/behaviours/strategy.md#known-papers.
+ * The words of known papers, asked for the papers that meet a query as the local library is: titles, abstracts and, where the scope has them,
+ * keywords, since full texts are not at hand. What a word, phrase or pattern finds is kept. Source: docs/behaviours/strategy.md#known-papers.
  */
 export class KnownIndex {
   readonly size: number;
@@ -71,11 +73,21 @@ export class KnownIndex {
   readonly #byNode = new WeakMap<QueryNode, Map<string, PaperSet | null>>();
   readonly #byLimits = new Map<string, WithinLimits>();
   readonly #all: PaperSet;
+  /** The papers that carry a keyword, by its slug. */
+  readonly #carriers: ReadonlyMap<string, readonly number[]>;
 
   constructor(readonly papers: readonly KnownPaper[]) {
     this.size = papers.length;
     this.#all = PaperSet.all(papers.length);
     this.#places = new Map(papers.map(({ id }, place) => [id, place]));
+    const carriers = new Map<string, number[]>();
+    papers.forEach(({ id, keywords }, place) => {
+      // Records of the reader's own have keywords that OpenAlex did not assign.
+      if (!/^W\d+$/.test(id)) return;
+      for (const slug of new Set(keywords.flatMap((name) => keywordSlugs(name)[0] ?? [])))
+        carriers.set(slug, [...(carriers.get(slug) ?? []), place]);
+    });
+    this.#carriers = carriers;
     this.#texts.addAll(
       papers.map(({ title, abstract }) => ({ names: [title], body: abstract === null ? [] : [abstract] })),
     );
@@ -105,7 +117,7 @@ export class KnownIndex {
    */
   find(node: QueryNode, wish: SearchWish, lines: FoundByLine = NO_LINES): PaperSet | null {
     if (node.type === 'line') return lines(node.number);
-    const mode = `${wish.scope === 'title' ? 'names' : 'all'} ${wish.forms}`;
+    const mode = modeOf(wish);
     const ofNode = this.#byNode.get(node);
     const known = ofNode?.get(mode);
     if (known !== undefined) return known;
@@ -135,6 +147,8 @@ export class KnownIndex {
   }
 
   #find(node: Exclude<QueryNode, LineNode>, wish: SearchWish, lines: FoundByLine): PaperSet | null {
+    // Words side by side may name a keyword together.
+    if (hasKeywords(wish.scope) && !namesLines(node)) return this.#findText(renderQuery(node), wish);
     switch (node.type) {
       case 'tagged':
         return this.find(node.item, wish, lines);
@@ -161,16 +175,24 @@ export class KnownIndex {
     }
   }
 
-  #findText(text: string, { scope, forms }: SearchWish): PaperSet | null {
-    const isTitle = scope === 'title';
-    const isExact = forms === 'exact';
-    const key = `${isTitle} ${isExact} ${text}`;
+  #findText(text: string, wish: SearchWish): PaperSet | null {
+    const key = `${modeOf(wish)} ${text}`;
     const known = this.#byText.get(key);
     if (known !== undefined) return known;
-    const node = parseSearch(text, { isExact });
-    const mode = { scope: isTitle ? 'names' : 'all', isExact } as const;
-    const found = node === null ? null : PaperSet.of(this.size, runSearch(this.#texts, node, mode).keys());
+    const isExact = wish.forms === 'exact';
+    const mode = { scope: wish.scope === 'title' ? 'names' : 'all', isExact } as const;
+    const byKeyword = hasKeywords(wish.scope)
+      ? keywordNode(text, isExact, (slug) => this.#carriers.get(slug) ?? [])
+      : null;
+    const nodes = [parseSearch(text, { isExact }), byKeyword].filter((node) => node !== null);
+    const hits = nodes.flatMap((node) => [...runSearch(this.#texts, node, mode).keys()]);
+    const found = nodes.length === 0 ? null : PaperSet.of(this.size, hits);
     this.#byText.set(key, found);
     return found;
   }
+}
+
+/** What of a paper is read, and how. */
+function modeOf({ scope, forms }: SearchWish): string {
+  return `${scope === 'title' ? 'names' : hasKeywords(scope) ? 'keywords' : 'all'} ${forms}`;
 }

@@ -52,6 +52,9 @@ const PRICES: readonly (readonly [path: string, query: string, credits: number])
   ['/works', 'search=open', 10],
   ['/works', 'search=', 10],
   ['/works', 'search.title=open&search.exact=access', 10],
+  ['/works', 'search.title_abstract_keywords=open', 10],
+  ['/works', 'filter=title_abstract_keywords.search:open', 10],
+  ['/works', 'search=open&rerank=true', 20],
   ['/works', 'search.semantic=open', 10],
   ['/authors', `search=ada&per_page=10&${FREE_LIST}`, 0],
   ['/authors', `search=ada&per-page=10&${FREE_LIST}`, 0],
@@ -64,8 +67,8 @@ const PRICES: readonly (readonly [path: string, query: string, credits: number])
 ];
 
 describe('what client and library say a request costs', () => {
-  it('is asked of 52 requests', () => {
-    expect(new Set(PRICES.map(([path, query]) => `${path}?${query}`)).size).toBe(52);
+  it('is asked of 55 requests', () => {
+    expect(new Set(PRICES.map(([path, query]) => `${path}?${query}`)).size).toBe(55);
   });
 
   it.each(PRICES)('%s?%s costs %d credits', (path, query, credits) => {

@@ -4,7 +4,7 @@ import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
 
 /** Requests that search for works, each of which is paid for. */
-const SEARCHES = /^\/works\?.*search=/;
+const SEARCHES = /^\/works\?.*search[.\w]*=/;
 
 async function open(page: Page, host: Host, path: string) {
   await page.goto(host.url(path));
@@ -23,10 +23,12 @@ test.describe('Academic Search', () => {
     await open(page, host, '/search');
     await box(page).pressSequentially(WORD, { delay: 30 });
     await expect(count(page)).toBeVisible();
-    expect(page.url()).toBe(host.url(`/search?q=${WORD}`));
+    expect(page.url()).toBe(host.url(`/search?q=${WORD}&scope=title_and_abstract`));
     await box(page).press('Enter');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
-    await expect(page).toHaveURL(host.url(`/search?q=${WORD}&sort=publication_year%3Adesc`));
+    await expect(page).toHaveURL(
+      host.url(`/search?q=${WORD}&scope=title_and_abstract&sort=publication_year%3Adesc`),
+    );
     await expect(grid(page).getByRole('link').first()).toBeVisible();
     await page.getByRole('button', { name: 'Show Filters' }).click();
     await page.getByLabel('From year').fill('2015');

@@ -12,7 +12,7 @@ import { YearField } from '@/components/ui/YearField';
 import { withBasePath } from '@/lib/base/base-path';
 import { formatQuantity } from '@/lib/format/counts';
 import { creditsOfClass } from '@/lib/openalex/pricing';
-import type { SearchAddress } from '@/lib/routing/search-address';
+import { RERANK_SORT, type SearchAddress } from '@/lib/routing/search-address';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { describeDates, type SearchDraft, useSearchDraft } from './use-search-draft';
 
@@ -45,6 +45,7 @@ export function SearchControls({ address, fold }: SearchControlsProps) {
       flexDirection="column"
       gap="3"
     >
+      <input type="hidden" name="scope" value={draft.scope} />
       <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
         <QueryField draft={draft} onChange={change} />
         <Button
@@ -75,7 +76,7 @@ export function SearchControls({ address, fold }: SearchControlsProps) {
       <chakra.div id="search-filters" hidden={!isOpen}>
         <DateFields draft={draft} fault={fault} onChange={change} />
       </chakra.div>
-      <SearchPrice />
+      <SearchPrice isReranked={address.sort === RERANK_SORT} />
     </chakra.form>
   );
 }
@@ -155,14 +156,14 @@ function DateFields({ draft, fault, onChange }: DraftFieldProps & { readonly fau
 }
 
 /** What a search costs, where it costs anything. */
-function SearchPrice() {
+function SearchPrice({ isReranked }: { readonly isReranked: boolean }) {
   const isHydrated = useIsHydrated();
   const isLive = useAtomValue(paymentAtom).isPaid;
   if (!isHydrated || !isLive) return null;
   return (
     <chakra.p fontSize="meta" color="text.secondary">
-      {formatQuantity(creditsOfClass('search'), 'credit')} for each search, page and order; what was just
-      searched for is free for 5 minutes.
+      {formatQuantity(creditsOfClass(isReranked ? 'reranked-search' : 'search'), 'credit')} for each search,
+      page and order; what was just searched for is free for 5 minutes.
     </chakra.p>
   );
 }

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { ConditionList } from '@/components/facets/ConditionList';
 import { FacetedList, type FacetFold } from '@/components/facets/FacetedList';
 import { FilterChips } from '@/components/facets/FilterChips';
-import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
 import { QueryReading } from '@/components/search/QueryReading';
@@ -21,23 +20,33 @@ import { SelectField } from '@/components/ui/SelectField';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { formatQuantity } from '@/lib/format/counts';
 import type { ListPage } from '@/lib/openalex/api';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { listTitle } from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { MAX_PAGED_RESULTS, type WorkSearch } from '@/lib/queries/work-search';
 import { listPath } from '@/lib/routing/list-address';
-import { SEARCH_PAGE_SIZE, type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
+import {
+  RERANK_SORT,
+  SEARCH_PAGE_SIZE,
+  type SearchAddress,
+  searchAddressPath,
+} from '@/lib/routing/search-address';
 import { searchesOf } from '@/lib/search-text/plan-search';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
-import { recordHolderAtom } from '@/lib/state/service/source-atoms';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { CachedResults } from './CachedResults';
+import { Invitation } from './Invitation';
 import { SearchFailure } from './SearchFailure';
 import { searchNarrowing } from './search-narrowing';
 
 const SORT_FIELDS = { title: 'display_name', year: 'publication_year', citations: 'cited_by_count' } as const;
 
+const RERANKED = 'Relevance, reranked';
+
 const ORDERS = [
   { value: '', label: 'Relevance' },
+  { value: RERANK_SORT, label: RERANKED },
   { value: 'cited_by_count:desc', label: 'Most cited' },
   { value: 'cited_by_count:asc', label: 'Least cited' },
   { value: 'publication_year:desc', label: 'Newest' },
@@ -46,54 +55,9 @@ const ORDERS = [
   { value: 'display_name:desc', label: 'Title, Z to A' },
 ] as const;
 
+const rerankedPrice = () => formatQuantity(creditsOfClass('reranked-search'), 'credit');
+
 const NO_ROWS: ListPage['results'] = [];
-
-/** What a query can say: alternatives, phrases, truncation, words near each other. */
-const EXAMPLES = [
-  '"open access" AND citation*',
-  '(teen* OR adolescen*) AND sleep',
-  '"working memory"~3',
-] as const;
-
-function Invitation({ address }: { readonly address: SearchAddress }) {
-  const isHydrated = useIsHydrated();
-  const holder = useAtomValue(recordHolderAtom);
-  return (
-    <Frame>
-      <StateMessage
-        action={
-          <chakra.p
-            display="flex"
-            flexWrap="wrap"
-            justifyContent="center"
-            columnGap="3"
-            fontSize="panel"
-            color="text.secondary"
-          >
-            <chakra.span alignSelf="center">Try</chakra.span>
-            {EXAMPLES.map((query) => (
-              <Link
-                key={query}
-                to={searchAddressPath({ ...address, query, page: 1 })}
-                display="inline-flex"
-                alignItems="center"
-                minH={{ base: '10', md: '0' }}
-                color="brand.text"
-                textDecoration="underline"
-              >
-                {query}
-              </Link>
-            ))}
-          </chakra.p>
-        }
-      >
-        Enter a query to search the academic works of{' '}
-        {isHydrated && holder === 'library' ? 'this library' : 'OpenAlex'}. All words must occur. Use AND, OR,
-        NOT, “quotes” and brackets to be more precise.
-      </StateMessage>
-    </Frame>
-  );
-}
 
 interface SearchResultsProps {
   readonly address: SearchAddress;
@@ -220,6 +184,7 @@ interface ResultsProps {
 }
 
 function Results({ address, search, page, isLoading }: ResultsProps) {
+  const { isPaid } = useAtomValue(paymentAtom);
   const rows = isLoading || page === undefined ? NO_ROWS : page.results;
   const handleSort = (sort: string) =>
     navigate(searchAddressPath({ ...address, sort, page: 1 }), { quiet: true });
@@ -243,13 +208,16 @@ function Results({ address, search, page, isLoading }: ResultsProps) {
       lead={
         <>
           <chakra.p role="status" fontSize="panel" color="text.secondary">
-            {isLoading || page === undefined ? '' : countText(page)}
+            {isLoading || page === undefined ? '' : `${countText(page)}${orderNote(page)}`}
           </chakra.p>
           <SelectField
             label="Sort by"
             isLabelHidden
             value={address.sort}
-            options={ORDERS}
+            options={ORDERS.map(({ value, label }) => ({
+              value,
+              label: isPaid && value === RERANK_SORT ? `${label} (${rerankedPrice()})` : label,
+            }))}
             onChange={handleSort}
           />
         </>
@@ -275,4 +243,9 @@ function Results({ address, search, page, isLoading }: ResultsProps) {
 function countText({ meta }: ListPage): string {
   const text = formatQuantity(meta.count, 'work');
   return meta.isPartial ? `At least ${text}: OpenAlex stopped counting early` : text;
+}
+
+/** Beyond the first hundred, or where the model did not answer in time. */
+function orderNote({ meta }: ListPage): string {
+  return meta.isReranked === false ? '. This page is not reranked: the usual order of relevance' : '';
 }

@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'display_name.search': 'Words of the name',
   'title.search': 'Words of the title',
   'title_and_abstract.search': 'Words of title and abstract',
+  'title_abstract_keywords.search': 'Words of title and abstract, or keywords',
   'abstract.search': 'Words of the abstract',
   'domain.id': 'Domain',
   'field.id': 'Field',

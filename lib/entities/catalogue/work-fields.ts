@@ -277,6 +277,8 @@ export const WORK_FIELDS = {
       'semantic.search',
       'title.search',
       'title.search.exact',
+      'title_abstract_keywords.search',
+      'title_abstract_keywords.search.exact',
       'title_and_abstract.search',
       'title_and_abstract.search.exact',
     ],

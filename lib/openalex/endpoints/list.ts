@@ -18,6 +18,7 @@ const ENVELOPE = looseObject({
     per_page: nullish(number()),
     next_cursor: nullish(string()),
     timed_out: nullish(unknown()),
+    reranked: nullish(unknown()),
   }),
   results: nullish(array(unknown())),
   group_by: nullish(
@@ -82,6 +83,7 @@ export function readListPage(kind: EntityKind, body: unknown): ListPage {
       perPage: meta.per_page ?? 25,
       nextCursor: meta.next_cursor ?? null,
       isPartial: meta.timed_out === true,
+      ...(typeof meta.reranked === 'boolean' ? { isReranked: meta.reranked } : {}),
     },
     results: readRecords(kind, results ?? []),
     // Fields of few values are filled up with groups of nothing (docs/data-contract.md#grouping).

@@ -87,7 +87,7 @@ const OF_SYSTEM: Partial<Record<SystemName, ReadonlyMap<string, FieldMeaning>>> 
       {
         type: 'scope',
         scope: 'everything',
-        why: 'Means all fields of Scopus, references among them: title, abstract and full text are searched.',
+        why: 'Means all fields of Scopus, references among them: title, abstract, full text and keywords are searched.',
       },
     ],
   ]),
@@ -171,7 +171,12 @@ export function fieldNames(code: string): readonly string[] {
   return bare.split(/,\s?/).filter((name) => name !== '');
 }
 
-const SCOPE_ORDER: readonly SearchScope[] = ['title', 'title_and_abstract', 'everything'];
+const SCOPE_ORDER: readonly SearchScope[] = [
+  'title',
+  'title_and_abstract',
+  'title_abstract_keywords',
+  'everything',
+];
 
 export function widerScope(one: SearchScope, other_: SearchScope): SearchScope {
   return SCOPE_ORDER.indexOf(one) >= SCOPE_ORDER.indexOf(other_) ? one : other_;

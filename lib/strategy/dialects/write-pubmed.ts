@@ -19,12 +19,14 @@ import {
 const TAGS: Readonly<Record<SearchScope, string>> = {
   title: 'ti',
   title_and_abstract: 'tiab',
+  title_abstract_keywords: 'tiab',
   everything: 'all',
 };
 
 /** PubMed wants so many letters before `*`. */
 const MIN_BEFORE_STAR = 4;
 
+const KEYWORDS = 'PubMed knows the keywords of authors alone, and none that OpenAlex assigns by machine.';
 const FULL_TEXT = 'PubMed has no full texts: all fields of its records are searched.';
 const FORMS = 'PubMed finds words as they are written. Write further forms, or truncate with *.';
 const ONE_LETTER = 'PubMed has no sign for one letter: * finds any letters.';
@@ -66,6 +68,7 @@ class PubMedWriter {
     if (tree === null || body === null) return limits.length === 0 ? null : limits.join(' AND ');
     if (hasWords(tree)) {
       if (line.scope === 'everything') this.#lose(line.text, FULL_TEXT);
+      if (line.scope === 'title_abstract_keywords') this.#lose(line.text, KEYWORDS);
       if (line.forms === 'stemmed') this.#lose(line.text, FORMS);
     }
     if (limits.length === 0) return body;

@@ -1,5 +1,6 @@
 import { assertNever } from '@/lib/base/invariant';
 import { languageName } from '@/lib/entities/language-name';
+import { namesLines } from '@/lib/search-text/leaves';
 import type { NearNode, PhraseNode, QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
@@ -10,7 +11,6 @@ import {
   hasWords,
   isSeveral,
   joinAll,
-  namesLines,
   type WritableLine,
   type WrittenLoss,
   type WrittenStrategy,
@@ -20,9 +20,11 @@ import {
 const FIELDS: Readonly<Record<SearchScope, string>> = {
   title: 'TITLE',
   title_and_abstract: 'TITLE-ABS',
+  title_abstract_keywords: 'TITLE-ABS-KEY',
   everything: 'ALL',
 };
 
+const KEYWORDS = 'Scopus has keywords of its own, and none that OpenAlex assigns by machine.';
 const FULL_TEXT = 'Scopus has no full texts: all fields of its records are searched, references among them.';
 const FORMS = 'Scopus finds plurals and other spellings of a word, and no further forms. Truncate with *.';
 const EXACT = 'Scopus finds plurals and other spellings of a word as well.';
@@ -62,6 +64,7 @@ class ScopusWriter {
     if (tree === null || body === null) return limits.length === 0 ? null : limits.join(' AND ');
     if (hasWords(tree)) {
       if (line.scope === 'everything') this.#lose(line.text, FULL_TEXT);
+      if (line.scope === 'title_abstract_keywords') this.#lose(line.text, KEYWORDS);
       this.#lose(line.text, line.forms === 'stemmed' ? FORMS : EXACT);
     }
     if (limits.length === 0) return body;

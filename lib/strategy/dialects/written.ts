@@ -65,22 +65,6 @@ export function isSeveral({ type }: QueryNode): boolean {
   return type === 'and' || type === 'or' || type === 'not';
 }
 
-/** Whether a part names lines. */
-export function namesLines(node: QueryNode): boolean {
-  switch (node.type) {
-    case 'line':
-      return true;
-    case 'and':
-    case 'or':
-      return node.items.some(namesLines);
-    case 'not':
-    case 'tagged':
-      return namesLines(node.item);
-    default:
-      return false;
-  }
-}
-
 /** Whether a part has words of its own, beside the lines it names. */
 export function hasWords(node: QueryNode): boolean {
   switch (node.type) {

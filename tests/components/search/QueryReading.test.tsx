@@ -26,7 +26,9 @@ describe('QueryReading', () => {
     const query = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' OR ');
     const { user } = renderWithApp(<QueryReading plan={planSearch(query)} facts={['7 works']} />);
     const sent = screen.getByText(/^As sent:/);
-    expect(sent).toHaveTextContent(/^As sent: word0 OR .*… \(title, abstract and full text, .*, 7 works\)$/);
+    expect(sent).toHaveTextContent(
+      /^As sent: word0 OR .*… \(title, abstract, full text and keywords, .*, 7 works\)$/,
+    );
     expect(sent).not.toHaveTextContent('word59');
     await user.click(screen.getByRole('button', { name: 'Show all of the query' }));
     expect(sent).toHaveTextContent('word58 OR word59 (title');
@@ -40,7 +42,7 @@ describe('QueryReading', () => {
     unmount();
     renderWithApp(<QueryReading plan={planSearch(' tides ')} />);
     expect(screen.getByText(/^As sent:/)).toHaveTextContent(
-      'As sent: tides (title, abstract and full text, all forms of the words)',
+      'As sent: tides (title, abstract, full text and keywords, all forms of the words)',
     );
     expect(screen.queryByText(/As typed/)).not.toBeInTheDocument();
   });

@@ -5,12 +5,14 @@ import { NumberField } from '@/components/ui/NumberField';
 import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
 import { planOf } from '@/lib/flows/comparison-search';
+import { TEXT_WISH } from '@/lib/search-text/search-wish';
 import { criteriaOf, type DraftFaults, isAccepted, type RunDraft } from './run-draft';
 
 /** The service pages through this many in a few minutes. */
 const MOST_RESULTS = 10_000;
 
 const WHAT_QUERY = 'Write the search to be tested, such as the one that the review reports.';
+const WHY_TEXT = 'Titles and abstracts alone, so that counts can be compared with published ones.';
 const HOW_QUERY = 'All words must occur. Use AND, OR, NOT, “quotes” and brackets to be more precise.';
 
 interface RunFormProps {
@@ -33,6 +35,11 @@ export function RunForm({ draft, faults, onChange }: RunFormProps) {
         onChange={(query) => change({ query })}
       />
       <SearchTextControls query={draft.query} wish={draft} onChange={change} marksUnfinished />
+      {draft.scope === TEXT_WISH.scope ? (
+        <chakra.p fontSize="meta" color="text.secondary">
+          {WHY_TEXT}
+        </chakra.p>
+      ) : null}
       <MendConsent draft={draft} onAccept={(acceptedText) => change({ acceptedText })} />
       <chakra.div
         display="grid"

@@ -4,7 +4,7 @@ import type { ComparisonRun, SearchCriteria } from '@/lib/evaluation/types';
 import { DEFAULT_RESULT_CAP } from '@/lib/flows/comparison-search';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
-import { DEFAULT_WISH, type SearchScope, type WordForms } from '@/lib/search-text/search-wish';
+import { DEFAULT_WISH, type SearchScope, TEXT_WISH, type WordForms } from '@/lib/search-text/search-wish';
 import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 
 /** What the form holds; years as they are typed. */
@@ -34,10 +34,12 @@ export function firstDraft(
 ): RunDraft {
   const isOfFiles = handed === null && retrieved === null && run?.databases !== undefined;
   const criteria = handed ?? retrieved?.criteria ?? (isOfFiles ? undefined : run?.searchCriteria);
+  // Runs of releases that knew no scope searched everything.
+  const usual = criteria === undefined ? TEXT_WISH : DEFAULT_WISH;
   return {
     isOfFiles,
-    scope: criteria?.scope ?? DEFAULT_WISH.scope,
-    forms: criteria?.forms ?? DEFAULT_WISH.forms,
+    scope: criteria?.scope ?? usual.scope,
+    forms: criteria?.forms ?? usual.forms,
     acceptedText: null,
     query: criteria?.query ?? typedTopic(dataset),
     startYear: criteria?.startYear?.toString() ?? '',

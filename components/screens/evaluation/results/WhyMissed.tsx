@@ -45,8 +45,8 @@ export function WhyMissed({ shown }: { readonly shown: ShownResult }) {
         <chakra.p color="text.secondary" maxW="80ch">
           Each block is a part of the query that AND joins. A paper is compared with it by the words that the
           search reads, those of its title and abstract; where nothing is suggested, the block needs another
-          word, joined by OR. OpenAlex also searches some full texts and stems words in its own way, so this
-          explains and does not prove.
+          word, joined by OR. OpenAlex stems words in its own way, and the widest scopes also find works by
+          full texts and by keywords of OpenAlex, so this explains and does not prove.
         </chakra.p>
         {run.isExample || unknown.length === 0 ? null : (
           <AbstractLookup

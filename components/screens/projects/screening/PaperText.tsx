@@ -10,7 +10,7 @@ import { formatAuthors } from '@/lib/format/authors';
 import { recordName } from '@/lib/project/record-name';
 import type { ProjectRecord, RecordFacts } from '@/lib/project/types';
 import { entityPath } from '@/lib/routing/paths';
-import { highlightWordsAtom, searchWordsAtom } from '@/lib/state/screening/highlight-atoms';
+import { highlightWordsAtom, searchWordsAtom, unmarkedNoteAtom } from '@/lib/state/screening/highlight-atoms';
 import { FreeCopyLink } from '../FreeCopyLink';
 import { Highlighted } from './Highlighted';
 
@@ -25,6 +25,7 @@ export function PaperText({ record, children }: PaperTextProps) {
   const { id, facts } = record;
   const words = useAtomValue(highlightWordsAtom);
   const searched = useAtomValue(searchWordsAtom)(record);
+  const unmarked = useAtomValue(unmarkedNoteAtom)(record);
   return (
     <>
       <chakra.h2 fontSize="section" fontWeight="semibold" overflowWrap="anywhere">
@@ -34,6 +35,11 @@ export function PaperText({ record, children }: PaperTextProps) {
       <Facts id={id} facts={facts} />
       {children}
       <Abstract text={facts.abstract} words={words} searched={searched} />
+      {unmarked === null ? null : (
+        <chakra.p fontSize="panel" color="text.secondary">
+          {unmarked}
+        </chakra.p>
+      )}
     </>
   );
 }

@@ -67,9 +67,11 @@ describe('SearchScreen', () => {
     const { context } = setup('/search');
     expect(screen.getByRole('heading', { level: 1, name: 'Academic Search' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Enter a query');
+    expect(screen.getByRole('status')).toHaveTextContent('counts can be compared with published ones');
+    expect(screen.getByLabelText('Search works in')).toHaveValue('title_and_abstract');
     expect(screen.getByRole('link', { name: '(teen* OR adolescen*) AND sleep' })).toHaveAttribute(
       'href',
-      '/search?q=(teen*%20OR%20adolescen*)%20AND%20sleep',
+      '/search?q=(teen*%20OR%20adolescen*)%20AND%20sleep&scope=title_and_abstract',
     );
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
     expect(context.requests).toEqual([]);
@@ -104,7 +106,7 @@ describe('SearchScreen', () => {
     await pass(299);
     expect(context.requests).toEqual([]);
     await pass(1_000);
-    expect(address()).toBe('/search?q=access');
+    expect(address()).toBe('/search?q=access&scope=title_and_abstract');
     expect(await screen.findByText('2 works')).toBeVisible();
     await user.type(box(), ' denied');
     await pass(1_000);
@@ -391,11 +393,35 @@ describe('SearchScreen', () => {
     expect(screen.getByRole('link', { name: 'Open it in the graph' })).toBeVisible();
   });
 
+  it('reads a link of before there was a choice as it was meant: everything is searched', async () => {
+    const { context } = setup('/search?q=access');
+    expect(screen.getByLabelText('Search works in')).toHaveValue('everything');
+    await screen.findByText('2 works');
+    expect(context.requests[0]).toMatch(/[?&]search=access/);
+  });
+
+  it('offers a reranked order, and asks for it', async () => {
+    const { user, address, context } = setup('/search?q=access');
+    await screen.findByText('2 works');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'rerank');
+    expect(address()).toBe('/search?q=access&sort=rerank');
+    await waitFor(() => expect(context.requests.at(-1)).toMatch(/[?&]rerank=true/));
+    expect(context.requests.at(-1)).not.toMatch(/[?&]sort=/);
+    expect(await screen.findByText('2 works')).toBeVisible();
+  });
+
+  it('says of a page beyond the reranked ones that it is in the usual order', async () => {
+    setup('/search?q=access&sort=rerank&page=6');
+    expect(
+      await screen.findByText('2 works. This page is not reranked: the usual order of relevance'),
+    ).toBeVisible();
+  });
+
   it('tells once what was sent otherwise than the address says, with the query as sent', async () => {
     setup('/search?q=acces*');
     expect(await screen.findAllByText('Truncation needs exact words.')).toHaveLength(1);
     expect(await screen.findByText(/^As sent:/)).toHaveTextContent(
-      /^As sent: acces\* \(title, abstract and full text, exact words, /,
+      /^As sent: acces\* \(title, abstract, full text and keywords, exact words, /,
     );
   });
 

@@ -149,7 +149,7 @@ describe('SearchSection', () => {
     await act(async () => store.set(followSearchAtom, search));
     const panel = within(await screen.findByRole('region', { name: 'Last search' }));
     expect(await panel.findByText(/^As sent/)).toHaveTextContent(
-      /^As sent: acces\* \(title, abstract and full text, exact words, filter publication_year:2010-, \d works?, 2026-11-24\)$/,
+      /^As sent: acces\* \(title, abstract, full text and keywords, exact words, filter publication_year:2010-, \d works?, 2026-11-24\)$/,
     );
     jest.useRealTimers();
   });
@@ -160,7 +160,7 @@ describe('SearchSection', () => {
     const panel = within(screen.getByRole('region', { name: 'Last search' }));
     expect(panel.getByRole('heading')).toHaveTextContent('Search of an earlier visit: “acces*”');
     expect(panel.getByText(/^As sent/)).toHaveTextContent(
-      'As sent: acces* (title, abstract and full text, exact words)',
+      'As sent: acces* (title, abstract, full text and keywords, exact words)',
     );
     expect(store.get(noticesAtom).map(({ id }) => id)).toContain('search-text');
   });

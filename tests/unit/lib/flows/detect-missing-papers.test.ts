@@ -28,7 +28,10 @@ let found: readonly string[];
 beforeAll(async () => {
   library = await loadLibrary('public/sample-library.ndjson.gz');
   const { context } = openDetectionService(library);
-  const page = await context.api.fetchList('works', { search: 'active learning', perPage: 100 });
+  const page = await context.api.fetchList('works', {
+    'search.title_and_abstract': 'active learning',
+    perPage: 100,
+  });
   found = page.results.map(({ id }) => id);
 });
 

@@ -61,7 +61,7 @@ describe('whyMissed(criteria, papers, textOf)', () => {
 
   it('says that a block stands only where the search does not read', () => {
     expect(why('triage').papers[0]?.unmet).toEqual([
-      { block: 0, advice: [{ type: 'elsewhere', where: 'keywords' }] },
+      { block: 0, advice: [{ type: 'elsewhere', where: 'part-of-keywords' }] },
     ]);
     const titles = { ...criteria('abstract AND machine'), scope: 'title' as const };
     expect(whyMissed(titles, [SCREENING], (each) => each).papers[0]?.unmet).toEqual([

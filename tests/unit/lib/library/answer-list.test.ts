@@ -48,6 +48,47 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
     });
   });
 
+  describe('rerank', () => {
+    const search = { 'search.title_and_abstract': 'open access', rerank: 'true' };
+
+    it('sets the first hundred anew, and finds what the search finds', () => {
+      const asked = ask(library, '/works', search);
+      const { body } = asked;
+      const usual = ask(library, '/works', { 'search.title_and_abstract': 'open access' });
+      expect(body.meta).toMatchObject({ count: usual.body.meta.count, reranked: true, cost_usd: 0.002 });
+      const scores = body.results.map(({ rerank_score: score }) => Number(score));
+      expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+      expect(scores[0]).toBe(1);
+      expect(idsOf(asked).toSorted()).toEqual(idsOf(usual).toSorted());
+    });
+
+    it('is followed by cursors of its own to the end', () => {
+      const first = ask(library, '/works', { ...search, per_page: '1', cursor: '*' });
+      expect(first.body.meta.next_cursor).toMatch(/^rr\./);
+      const cursor = String(first.body.meta.next_cursor);
+      const second = ask(library, '/works', { ...search, per_page: '1', cursor });
+      expect(idsOf(second)).not.toEqual(idsOf(first));
+      const whole = ask(library, '/works', search);
+      expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(whole).slice(0, 2));
+    });
+
+    it.each([
+      [{ rerank: 'true' }, /needs a search/],
+      [{ ...search, rerank: 'yes' }, /^rerank must be true or false\.$/],
+      [{ ...search, sort: 'cited_by_count:desc' }, /sort/],
+      [{ ...search, group_by: 'type' }, /group_by/],
+      [{ ...search, sample: '2' }, /sample/],
+      [{ 'search.semantic': 'open', rerank: 'true' }, /search\.semantic/],
+    ])('refuses %j', (query, message) => {
+      const asked = ask(library, '/works', query);
+      expect([asked.status, asked.body.message]).toEqual([400, expect.stringMatching(message)]);
+    });
+
+    it('is of works alone', () => {
+      expect(ask(library, '/authors', { search: 'ada', rerank: 'true' }).status).toBe(400);
+    });
+  });
+
   describe('paging', () => {
     it('cuts pages', () => {
       expect(idsOf(ask(library, '/works', { per_page: '3', page: '2' }))).toEqual(['W200']);

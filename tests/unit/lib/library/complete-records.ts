@@ -20,6 +20,8 @@ export const SEARCHED_WORDS: Readonly<Record<string, string>> = {
   'text.search': 'tidal',
   'title.search': 'tidal',
   'title.search.exact': 'tidal',
+  'title_abstract_keywords.search': 'estuary',
+  'title_abstract_keywords.search.exact': 'estuary',
   'title_and_abstract.search': 'estuary',
   'title_and_abstract.search.exact': 'estuary',
 };

@@ -14,7 +14,7 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       ['open access', ['W17', 'W30', 'W200']],
       ['access open', ['W17', 'W30', 'W200']],
       ['OPEN the ACCESS', ['W17', 'W30', 'W200']],
-      ['"open access"', ['W30']],
+      ['"open access"', ['W17', 'W30']],
       ['"access open"', ['W17']],
       ['"open access"~2', ['W17', 'W30', 'W200']],
       ['open AND NOT access', []],
@@ -54,6 +54,36 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
       expect(found({ search: '"access"~0~"open"' })).toEqual(['W17', 'W30']);
       expect(found({ 'search.title': 'open', 'search.title_and_abstract': 'machine' })).toEqual(['W30']);
       expect(found({ 'search.semantic': 'neural machines?' })).toEqual(['W30', 'W100']);
+    });
+
+    it.each<[string, readonly string[]]>([
+      ['search', ['W17', 'W30']],
+      ['search.exact', ['W17', 'W30']],
+      ['search.title_abstract_keywords', ['W17', 'W30']],
+      ['search.title_abstract_keywords.exact', ['W17', 'W30']],
+      ['search.title_and_abstract', ['W30']],
+      ['search.title', ['W30']],
+    ])('%s of a phrase finds by keyword what it finds', (name, expected) => {
+      expect(found({ [name]: '"open access"' })).toEqual(expected);
+    });
+
+    it('finds by a keyword only where its whole name is named, beside all other words', () => {
+      const byKeyword = (text: string) => found({ 'search.title_abstract_keywords': text });
+      const byText = (text: string) => found({ 'search.title_and_abstract': text });
+      expect(byKeyword('"open accesses"')).toEqual(['W17', 'W30']);
+      expect(byText('"open accesses"')).toEqual(['W30']);
+      expect(byKeyword('"open access" OR unheard')).toEqual(['W17', 'W30']);
+      expect(byKeyword('"open access" AND networks')).toEqual(byText('"open access" AND networks'));
+      expect(byKeyword('"open access"~3')).toEqual(byText('"open access"~3'));
+      expect(byKeyword('unheard open access')).toEqual([]);
+      for (const text of ['open', 'network', 'open NOT access', 'NOT "open access"', 'learning machines'])
+        expect(byKeyword(text)).toEqual(expect.arrayContaining([...byText(text)]));
+    });
+
+    it('finds by keyword through filters of the same scope', () => {
+      expect(found({ filter: 'title_abstract_keywords.search:"open access"' })).toEqual(['W17', 'W30']);
+      expect(found({ filter: 'fulltext.search:"open access"' })).toEqual(['W17', 'W30']);
+      expect(found({ filter: 'title_and_abstract.search:"open access"' })).toEqual(['W30']);
     });
 
     it('takes an empty text for no search', () => {

@@ -190,6 +190,21 @@ describe('buildListRequest(kind, params)', () => {
     expect(() => sent('notes.search:what?')).toThrow('Invalid value for filter notes.search: what?');
   });
 
+  it.each<[string, EntityKind, ListParams]>([
+    ['without a search', 'works', {}],
+    ['of another kind', 'authors', { search: 'x' }],
+    ['beside another order', 'works', { search: 'x', sort: 'cited_by_count:desc' }],
+    ['of groups', 'works', { search: 'x', groupBy: 'type' }],
+    ['of a sample', 'works', { search: 'x', sample: 5 }],
+  ])('refuses reranking %s before it is sent', (_, kind, params) => {
+    expect(() => buildListRequest(kind, { ...params, rerank: true })).toThrow(/can be reranked$/);
+  });
+
+  it('asks for a reranked search at its price', () => {
+    const request = buildListRequest('works', { 'search.title_abstract_keywords': 'x', rerank: true });
+    expect(request).toMatchObject({ query: 'search.title_abstract_keywords=x&rerank=true', credits: 20 });
+  });
+
   it.each<[EntityKind, ListParams]>([
     ['works', { filter: 'publication_year:2019-2024' }],
     ['works', { filter: 'publication_year:2020-' }],

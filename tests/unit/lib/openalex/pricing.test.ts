@@ -33,6 +33,10 @@ describe('creditsOfRequest(path, query)', () => {
     ['/works', 'search=x&search.title=y&per_page=1&select=id,display_name,works_count', 10],
     ['/works', 'search=x&filter=title.search:y&per_page=1&select=id,display_name,works_count', 10],
     ['/works', 'search=x&group_by=', 10],
+    ['/works', 'search.title_abstract_keywords.exact=x', 10],
+    ['/works', 'search=x&rerank=true', 20],
+    ['/works', 'search=x&rerank=false', 10],
+    ['/authors', 'search=x&rerank=true', 10],
     ['/works', 'search.semantic=x&group_by=type', 10],
     ['/works', 'filter=type:article, title.search.exact :x', 10],
     ['/works', 'filter=title.search.any:x', 10],
@@ -54,5 +58,6 @@ describe('mostCreditsOfRequest(path, query)', () => {
     ['/text', 'title=x', 100],
   ])('of %s?%s', (path, query, credits) => {
     expect(mostCreditsOfRequest(path, query)).toBe(credits);
+    expect(mostCreditsOfRequest('/works', 'search=x&rerank=true')).toBe(20);
   });
 });

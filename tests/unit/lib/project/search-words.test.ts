@@ -1,4 +1,4 @@
-import { searchWords } from '@/lib/project/search-words';
+import { searchedScopes, searchWords } from '@/lib/project/search-words';
 import { searchEntry } from '@/tests/support/projects';
 
 const wordsOf = (search: string, name = 'search') =>
@@ -22,6 +22,16 @@ describe('searchWords(entry)', () => {
 
   it('reads a search of titles alone', () => {
     expect(wordsOf('sleep', 'search.title')).toEqual(['sleep']);
+  });
+
+  it.each([
+    ['search', ['everything']],
+    ['search.title_abstract_keywords.exact', ['title_abstract_keywords']],
+    ['search.title', ['title']],
+    ['filter', []],
+  ])('names the scope of %s', (name, scopes) => {
+    const request = `/works?${new URLSearchParams({ [name]: 'sleep' })}`;
+    expect(searchedScopes(searchEntry({ type: 'request', request, words: '' }))).toEqual(scopes);
   });
 
   it('finds none where nothing was searched for', () => {

@@ -7,7 +7,7 @@ import {
 
 const EMPTY_SEARCH: SearchAddress = {
   query: '',
-  scope: 'everything',
+  scope: 'title_and_abstract',
   forms: 'stemmed',
   startDate: '',
   endDate: '',
@@ -21,10 +21,14 @@ const read = (query: string) => readSearchAddress(new URLSearchParams(query));
 describe('readSearchAddress(query)', () => {
   it.each<[string, Partial<SearchAddress>]>([
     ['', {}],
-    ['q=%20deep%20tides%20', { query: 'deep tides' }],
+    ['q=%20deep%20tides%20', { query: 'deep tides', scope: 'everything' }],
+    ['q=x&scope=title_abstract_keywords', { query: 'x', scope: 'title_abstract_keywords' }],
+    ['q=x&scope=nothing', { query: 'x', scope: 'everything' }],
+    ['scope=everything', { scope: 'everything' }],
+    ['sort=rerank', { sort: 'rerank' }],
     [
       'q=x&startDate=2019-05-01&endDate=2020-01-31',
-      { query: 'x', startDate: '2019-05-01', endDate: '2020-01-31' },
+      { query: 'x', scope: 'everything', startDate: '2019-05-01', endDate: '2020-01-31' },
     ],
     ['startDate=2021-01-01&endDate=2020-01-31', { startDate: '2020-01-31', endDate: '2020-01-31' }],
     ['startDate=2021-02-30&endDate=soon', {}],
@@ -52,19 +56,22 @@ describe('readSearchAddress(query)', () => {
 describe('searchAddressPath(address)', () => {
   it.each<[Partial<SearchAddress>, string]>([
     [{}, '/search'],
-    [{ query: 'a & b' }, '/search?q=a%20%26%20b'],
-    [{ query: 'x', page: 1 }, '/search?q=x'],
+    [{ scope: 'everything' }, '/search?scope=everything'],
+    [{ query: 'a & b', scope: 'everything' }, '/search?q=a%20%26%20b'],
+    [{ query: 'x' }, '/search?q=x&scope=title_and_abstract'],
+    [{ query: 'x', scope: 'everything', sort: 'rerank' }, '/search?q=x&sort=rerank'],
+    [{ query: 'x', scope: 'everything', page: 1 }, '/search?q=x'],
     [
-      { query: 'x', filter: 'type:article|review,is_oa:true' },
+      { query: 'x', scope: 'everything', filter: 'type:article|review,is_oa:true' },
       '/search?q=x&filter=type:article|review,is_oa:true',
     ],
-    [{ query: 'x', perPage: 50 }, '/search?q=x&per_page=50'],
+    [{ query: 'x', scope: 'everything', perPage: 50 }, '/search?q=x&per_page=50'],
     [
       { query: 'x', scope: 'title_and_abstract', forms: 'exact' },
       '/search?q=x&scope=title_and_abstract&forms=exact',
     ],
     [
-      { query: 'x', startDate: '2019-05-01', sort: 'publication_year:asc', page: 2 },
+      { query: 'x', scope: 'everything', startDate: '2019-05-01', sort: 'publication_year:asc', page: 2 },
       '/search?q=x&startDate=2019-05-01&sort=publication_year%3Aasc&page=2',
     ],
   ])('writes %j, and it is read back', (changes, path) => {

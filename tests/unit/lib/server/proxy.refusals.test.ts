@@ -66,6 +66,23 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
   });
 
   it.each([
+    '/proxy/works?search.title_abstract_keywords=tides',
+    '/proxy/works?search.title_abstract_keywords.exact=tides',
+    '/proxy/works?search.some_new_scope.no_stem=tides',
+    '/proxy/works?search=tides&rerank=true',
+    '/proxy/works?filter=openalex:W12&corpus=all',
+  ])('passes on %s, which the service may know', async (address) => {
+    const { ask, sent } = setupServer({ env: LIVE, service: ok });
+    expect((await ask(address)).status).toBe(200);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['/proxy/works?search.=x', 'search.'],
+    ['/proxy/works?search.URL=x', 'search.URL'],
+    ['/proxy/works?search.a.b.c.d=x', 'search.a.b.c.d'],
+    ['/proxy/autocomplete/works?q=x&rerank=true', 'rerank'],
+    ['/proxy/works/W12?corpus=all', 'corpus'],
     ['/proxy/works?url=https://evil.example', 'url'],
     ['/proxy/works?bypass_cache=true', 'bypass_cache'],
     ['/proxy/works?format=csv', 'format'],

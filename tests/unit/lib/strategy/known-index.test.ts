@@ -11,7 +11,12 @@ const PAPERS = [
     type: 'article',
     language: 'en',
   }),
-  knownPaper('W2', 'Heart surgery and the failing of pumps', { year: 2020, type: 'review', language: 'de' }),
+  knownPaper('W2', 'Heart surgery and the failing of pumps', {
+    year: 2020,
+    type: 'review',
+    language: 'de',
+    keywords: ['Cardiac procedure'],
+  }),
   knownPaper('W3', 'Tele-monitoring at home', {
     abstract: 'Trials of <i>self</i>-monitoring in heart failure',
   }),
@@ -55,6 +60,15 @@ describe('KnownIndex', () => {
     expect(found('trial', { scope: 'title', forms: 'stemmed' })).toEqual([]);
     expect(found('"heart failure"', { scope: 'title', forms: 'exact' })).toEqual(['W1']);
     expect(found('trial', { scope: 'everything', forms: 'exact' })).toEqual(['W1']);
+  });
+
+  it('finds by a keyword that is named, where the scope has keywords', () => {
+    const keywords: SearchWish = { scope: 'title_abstract_keywords', forms: 'exact' };
+    expect(found('"cardiac procedures" OR trial', keywords)).toEqual(['W1', 'W2']);
+    expect(found('cardiac procedure heart', keywords)).toEqual(['W2']);
+    expect(found('cardiac procedure heart', { scope: 'everything', forms: 'stemmed' })).toEqual(['W2']);
+    expect(found('cardiac procedure', EXACT)).toEqual([]);
+    expect(found('cardiac', keywords)).toEqual([]);
   });
 
   it('leaves stop words out of what they are joined with', () => {

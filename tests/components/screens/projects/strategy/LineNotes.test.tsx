@@ -21,7 +21,7 @@ const LINES = linesOf(
   'e: #4',
   'f: c* OR mood',
   `g: ${LONG}`,
-  `h: "${'ab '.repeat(530)}"`,
+  `h: "${'ab '.repeat(1_500)}"`,
   'i: the of',
   'j: fault 400',
   'k: #2 AND nurse',

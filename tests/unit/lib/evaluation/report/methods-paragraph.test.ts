@@ -59,7 +59,7 @@ describe('methodsParagraph(facts)', () => {
     } as const;
     const text = paragraphOf({ isExample: false, datasetName: 'My review', searchCriteria: criteria });
     expect(text).toContain(
-      'The works of OpenAlex were searched on 2026-11-22 with Academic Explorer 1.2.3 (commit 0123456) for “screening” (title, abstract and full text, all forms of the words), published from 2010.',
+      'The works of OpenAlex were searched on 2026-11-22 with Academic Explorer 1.2.3 (commit 0123456) for “screening” (title, abstract, full text and keywords, all forms of the words), published from 2010.',
     );
     expect(text).toContain(
       'Of 29 works found, 28 were retrieved in the order of relevance (at most 1,000); no duplicates were found by the rules of the matching below, which left 28.',

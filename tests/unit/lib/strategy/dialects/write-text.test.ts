@@ -62,7 +62,7 @@ describe('writeText(lines, options)', () => {
         '   left out: humans/',
         '   (from the protocol)',
         '2. randomized',
-        '   title, abstract and full text; all forms of the words',
+        '   title, abstract, full text and keywords; all forms of the words',
         '   not asked',
         '   search filter: RCT filter. Someone 2020. https://doi.org/10.1000/x',
         '3. #1 AND #2',
