@@ -119,6 +119,11 @@ function beginning(typed: string, length: number): string {
   return typed.slice(0, end === undefined || end < length / 2 ? length : end);
 }
 
+/** Whether the limit of `search` keeps a text shorter than the request would. */
+function isHeldBack(text: string, parameter: SearchParameter): boolean {
+  return shareOfRequest(text, parameter) > encodedLength(text) / MAX_ENCODED_LENGTH;
+}
+
 /** Truncation and wildcards choose exact forms. */
 function usedWish({ scope, forms }: SearchWish, tree: QueryNode | null): SearchWish {
   const isOpen = leavesOf(tree).some(({ type }) => type === 'pattern');
@@ -144,7 +149,7 @@ function readWithin(typed: string, wish: SearchWish, options: PlanOptions): Send
   }
   if (end === typed.length) return whole;
   const cut: QueryFault = {
-    kind: parameterOf(read) === 'search' && kind === 'works' ? 'too-long-here' : 'too-long',
+    kind: kind === 'works' && isHeldBack(read.text, parameterOf(read)) ? 'too-long-here' : 'too-long',
     from: end,
     to: typed.length,
     typed: typed.slice(end),

@@ -189,7 +189,7 @@ function Known({ set, number }: { readonly set: WorkSet; readonly number: number
       {here === null ? (
         <Dash />
       ) : (
-        <span title="Computed here from titles and abstracts">{`${formatExactCount(here)} of ${formatExactCount(total)}`}</span>
+        <span title="Computed here from titles and abstracts, and from keywords where the line searches them">{`${formatExactCount(here)} of ${formatExactCount(total)}`}</span>
       )}
       {found === undefined || found.unsure.length === 0 ? null : (
         <chakra.span
