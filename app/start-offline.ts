@@ -66,6 +66,12 @@ export function afterOpening(work: () => void): void {
   whenLoaded(() => setTimeout(work, OPENING_MS));
 }
 
+/** Runs when the page has nothing better to do. */
+export function whenIdle(work: () => Promise<void>): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 30_000 });
+  else setTimeout(() => void work(), 5_000);
+}
+
 /** Caches the application itself, once the page has nothing better to do. Not in development, and not where the build turns it off. */
 export function cacheForOffline(
   store: Store,

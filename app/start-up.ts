@@ -79,6 +79,7 @@ import {
   deferCachedSearch,
   followConnectivity,
   watchChunkLoadErrors,
+  whenIdle,
 } from './start-offline';
 
 type Store = ReturnType<typeof createStore>;
@@ -173,12 +174,6 @@ function followFaults(store: Store, database: Database): void {
     if (!noted.has(fault.kind)) report('warning', fault.message);
     noted.add(fault.kind);
   });
-}
-
-/** Runs when the page has nothing better to do. */
-function whenIdle(work: () => Promise<void>): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 30_000 });
-  else setTimeout(() => void work(), 5_000);
 }
 
 /** Clears up in idle time: what is too old, and invented records once there are real ones. */

@@ -45,12 +45,12 @@ function isGrouped(query: URLSearchParams): boolean {
   return ['group_by', 'group-by', 'group_bys', 'group-bys'].some((name) => query.has(name));
 }
 
-function listClassOf(query: URLSearchParams, isUsual: boolean): PriceClass {
+function listClassOf(collection: string, query: URLSearchParams): PriceClass {
   if (query.has('search.semantic')) return 'semantic';
-  if (isUsual && isFreeList(query)) return 'free-list';
+  if (USUALLY_PRICED.has(collection) && isFreeList(query)) return 'free-list';
   if (!isSearch(query)) return isGrouped(query) ? 'groups' : 'list';
   if (isGrouped(query)) return 'search-groups';
-  return query.get('rerank') === 'true' ? 'reranked-search' : 'search';
+  return collection === 'works' && query.get('rerank') === 'true' ? 'reranked-search' : 'search';
 }
 
 /**
@@ -63,11 +63,11 @@ export function priceClassOf(path: string, query: string): PriceClass {
   if (word === 'rate-limit') return 'key';
   if (word === 'autocomplete') return 'type-ahead';
   if (word === 'text') return 'text';
-  const isUsual = USUALLY_PRICED.has(word);
-  if (id !== undefined) return isUsual && FREE_SINGLETON.test(id) ? 'singleton' : 'paid-singleton';
+  if (id !== undefined)
+    return USUALLY_PRICED.has(word) && FREE_SINGLETON.test(id) ? 'singleton' : 'paid-singleton';
   // An id at the root of the service is a single too.
   if (/^[a-z]\d+$/.test(word)) return 'paid-singleton';
-  return listClassOf(new URLSearchParams(query), isUsual);
+  return listClassOf(word, new URLSearchParams(query));
 }
 
 let seenPrices: SeenPrices = NO_PRICES;

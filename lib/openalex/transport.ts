@@ -25,7 +25,7 @@ import { type RawAnswer, readAnswer } from '@/lib/openalex/read-response';
 import type { RequestListener } from '@/lib/openalex/request-events';
 import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';
 import { createRequestTracker, type RequestTracker } from '@/lib/openalex/request-tracker';
-import { MAX_RETRY_AFTER_MS, type PauseListener, withRetry } from '@/lib/openalex/retry';
+import { MAX_RETRY_AFTER_MS, type PauseListener, type RetryContext, withRetry } from '@/lib/openalex/retry';
 import { createKnownCounts, type KnownCounts } from '@/lib/openalex/unwell-answers';
 
 /** Source: docs/behaviours/requests.md#timeout. */
@@ -189,6 +189,39 @@ function uncachedKey(target: string): string {
   return `uncached ${target}`;
 }
 
+/** The rate of the moment, with the visitor's key or without. Unit: requests per second. */
+type RateOf = (rates: Readonly<Record<'keyless' | 'withKey', number>>) => () => number;
+
+/** What the service limits more than requests in general. Source: docs/data-contract.md#budgets. */
+function slowLanes(rateOf: RateOf, clock: Clock): readonly SlowLane[] {
+  return [
+    {
+      limiter: createLimiter(rateOf(BROAD_SEARCHES_PER_SECOND), clock),
+      reason: 'boolean',
+      isIn: isBroadSearch,
+    },
+    { limiter: createLimiter(() => TOPIC_LISTS_PER_SECOND, clock), reason: 'other', isIn: isTopicList },
+  ];
+}
+
+/** Tries until there is an answer or a fault that stays, and tells how it ended. */
+async function askUntilAnswered(
+  parts: Parts,
+  question: Question,
+  context: RetryContext & Pick<TransportOptions, 'onOutcome'>,
+): Promise<Reading> {
+  const { credits } = question.request;
+  const attempt = (number: number) => attemptOnce(parts, question, number, context.signal);
+  try {
+    const reading = await withRetry(attempt, context);
+    context.onOutcome?.({ error: null, credits });
+    return reading;
+  } catch (error) {
+    if (error instanceof OpenAlexError) context.onOutcome?.({ error, credits });
+    throw error;
+  }
+}
+
 /** Puts limiter, retry, budget, meter and sharing around `fetch`. */
 export function createTransport(options: TransportOptions): Transport {
   const { now = Date.now, random = Math.random, budgetWithoutKey = 'visitor-address' } = options;
@@ -196,8 +229,7 @@ export function createTransport(options: TransportOptions): Transport {
   const clock: Clock = { now, sleep: options.sleep ?? createClock(now).sleep };
   // Records at hand are asked and searched without limits.
   const isAtHand = budgetWithoutKey === 'nobody';
-  const rateOf = (rates: typeof REQUESTS_PER_SECOND | typeof BROAD_SEARCHES_PER_SECOND) => () =>
-    apiKey() === null ? rates.keyless : rates.withKey;
+  const rateOf: RateOf = (rates) => () => (apiKey() === null ? rates.keyless : rates.withKey);
   const inFlight = createInFlightRequests();
   const recent = createRecentAnswers(now);
   const parts: Parts = {
@@ -205,16 +237,7 @@ export function createTransport(options: TransportOptions): Transport {
     meter: options.meter ?? createMeter(),
     clock,
     limiter: createLimiter(isAtHand ? () => Infinity : rateOf(REQUESTS_PER_SECOND), clock),
-    slowLanes: isAtHand
-      ? []
-      : [
-          {
-            limiter: createLimiter(rateOf(BROAD_SEARCHES_PER_SECOND), clock),
-            reason: 'boolean',
-            isIn: isBroadSearch,
-          },
-          { limiter: createLimiter(() => TOPIC_LISTS_PER_SECOND, clock), reason: 'other', isIn: isTopicList },
-        ],
+    slowLanes: isAtHand ? [] : slowLanes(rateOf, clock),
     tracker: createRequestTracker(options.baseUrl, now, options.onRequest),
     fetchLike: options.fetch ?? ((url, init) => fetch(url, init)),
     addressOf: addressBuilder(options),
@@ -225,17 +248,9 @@ export function createTransport(options: TransportOptions): Transport {
   const noticeKey = keyWatch(parts, apiKey, (key) => (key === null ? budgetWithoutKey : 'visitor-key'));
 
   async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
-    const attempt = (number: number) => attemptOnce(parts, question, number, signal);
-    const { credits } = question.request;
-    try {
-      const { value, size } = await withRetry(attempt, { clock, random, signal, onPause: options.onPause });
-      recent.put(question.request, value, size);
-      options.onOutcome?.({ error: null, credits });
-      return value;
-    } catch (error) {
-      if (error instanceof OpenAlexError) options.onOutcome?.({ error, credits });
-      throw error;
-    }
+    const reading = await askUntilAnswered(parts, question, { ...options, clock, random, signal });
+    recent.put(question.request, reading.value, reading.size);
+    return reading.value;
   }
 
   return {

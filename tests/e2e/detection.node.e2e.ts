@@ -5,7 +5,9 @@ import { slowStorage } from './support/slow-storage';
 
 /** A stored dataset of the works that a search of the sample finds, but every third. */
 async function storeDataset(page: Page): Promise<number> {
-  const response = await fetch(`${serviceAddress()}/works?search.title_and_abstract=active%20learning&per_page=60&select=id`);
+  const response = await fetch(
+    `${serviceAddress()}/works?search.title_and_abstract=active%20learning&per_page=60&select=id`,
+  );
   const { results }: { results: readonly { readonly id: string }[] } = await response.json();
   const includedPapers = results
     .filter((_, index) => index % 3 > 0)

@@ -421,60 +421,49 @@ function createStrikes() {
  * Never touches a network; deterministic.
  */
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
-  const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300, now = Date.now } = options;
+  const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300 } = options;
   const charges = options.charges ?? ((_: string, credits: number) => credits);
   const { answer: answerChanged } = withRemovals(library, options);
   const requests: FakeRequest[] = [];
   const strikes = createStrikes();
   let creditsUsed = 0;
   let { condition = 'fine' } = options;
-  const topicLists = new TopicLists(now);
+  const topicLists = new TopicLists(options.now ?? Date.now);
 
   function respond(path: string, query: string, bearer: string | null = null): FakeOutcome {
     const url = query === '' ? path : `${path}?${query}`;
     const key = new URLSearchParams(query).get('api_key');
     const hasKey = (key ?? bearer) !== null;
+    // What a key pays is asked with the key in either place.
+    const asked = path === '/rate-limit' ? (key ?? bearer) : key;
     const instead =
       insteadOf(condition, hasKey) ??
-      // What a key pays is asked with the key in either place.
-      answerOfKey(
-        path,
-        path === '/rate-limit' ? (key ?? bearer) : key,
-        { ...options, charges },
-        creditsUsed,
-      ) ??
+      answerOfKey(path, asked, { ...options, charges }, creditsUsed) ??
       topicLists.refusalOf(query);
+    const note = (credits: number) => requests.push({ url, path, query, credits });
     if (instead !== null) {
-      requests.push({ url, path, query, credits: 0 });
+      note(0);
       return { type: 'answer', answer: instead, delayMs: 0 };
     }
-    const { answer, credits } = pricedAs(
-      filledGroups(library, path, query, answerChanged({ path, query })),
-      (said) => charges(url, said),
-    );
+    const plain = filledGroups(library, path, query, answerChanged({ path, query }));
+    const { answer, credits } = pricedAs(plain, (said) => charges(url, said));
     const found = faultOf(path, query);
     if (found !== null && !strikes.hasPassed(found, url)) {
-      requests.push({ url, path, query, credits: 0 });
+      note(0);
       return faultyOutcome(found);
     }
-    requests.push({ url, path, query, credits });
+    note(credits);
     creditsUsed += credits;
-    const delayMs = found?.fault === 'slow' ? slowMs : 0;
     const fine = found === null || found.work === null ? answer : standIn(library, found.work, query);
     const whole = emptied(found?.fault === 'partial' ? brokenOff(fine) : fine, condition);
-    const outcome = charged(
-      whole,
-      credits,
-      condition === 'spent' && !hasKey ? spentDay(creditsUsed) : { dailyCredits, creditsUsed },
-    );
+    const day = condition === 'spent' && !hasKey ? spentDay(creditsUsed) : { dailyCredits, creditsUsed };
+    const outcome = charged(whole, credits, day);
     if (outcome.status === 429) creditsUsed -= credits;
-    return { type: 'answer', answer: outcome, delayMs };
+    return { type: 'answer', answer: outcome, delayMs: found?.fault === 'slow' ? slowMs : 0 };
   }
 
-  const answering = createAnsweringFetch(({ path, query }) => delivered(respond(path, query)), { baseUrl });
-
   return {
-    fetch: answering,
+    fetch: createAnsweringFetch(({ path, query }) => delivered(respond(path, query)), { baseUrl }),
     requests,
     get creditsUsed() {
       return creditsUsed;

@@ -48,7 +48,7 @@ describe('the reader of datasets', () => {
       distinctPapers: 2,
       conflictingPapers: 1,
     });
-    expect(lookups).toEqual({ papers: 1, requests: 0, mostRequests: 0, workIds: 0 });
+    expect(lookups).toEqual({ papers: 1, requests: 0, mostRequests: 0, singles: 1 });
     const papers = await file.papers(file.preview.mapping, callbacks);
     expect(papers.map(({ id, label }) => `${id} ${label}`)).toEqual([
       'row-2 included',
