@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { freePort } from '../../support/free-port';
 
 /** A Node server of one test's own, whose memory can be asked for. */
@@ -45,10 +46,16 @@ async function isRunning(child: ChildProcess): Promise<void> {
   });
 }
 
+/** What a server without a key says when it starts, which no test waits for. */
+const EXPECTED = /^OPENALEX_API_KEY is not set/;
+
 async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!EXPECTED.test(line)) process.stderr.write(`${line}\n`);
   });
   await isRunning(child);
   return child;
