@@ -2,25 +2,26 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
-import { Link } from '@/components/router/Link';
-import { Folded } from '@/components/ui/Folded';
-import { type FaultStep, faultFinderAtom } from '@/lib/state/service/condition-atoms';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { faultFinderAtom } from '@/lib/state/service/condition-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { usableApiKeyAtom } from '@/lib/state/shell/settings-atoms';
-import { KeyOffer } from './KeyOffer';
+import type { FaultAdviceProps, Narrower } from './FaultAdvice';
 import { Said } from './Said';
-import { STEP_LINK, StoredAndSample } from './StoredAndSample';
+
+/** It comes with the first fault; where its code does not come, the message above stands by itself. */
+const FaultAdvice = lazy(async (): Promise<{ default: ComponentType<FaultAdviceProps> }> => {
+  try {
+    return { default: (await import('./FaultAdvice')).FaultAdvice };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface ServiceStepProps {
   /** The text that tells of a failure, as it is shown. */
   readonly of: string;
   /** Where a narrower search of the same words is, for a search that takes too long; null: there is none. */
   readonly narrower?: Narrower | null;
-}
-
-interface Narrower {
-  readonly to: string;
-  readonly label: string;
 }
 
 /**
@@ -43,38 +44,11 @@ export function ServiceStep({ of, narrower = null }: ServiceStepProps) {
       color="text.secondary"
     >
       <Said sentence={of.includes(said) ? '' : said} />
-      {step === null ? null : <Step step={step} narrower={narrower} />}
+      {step === null ? null : (
+        <Suspense fallback={null}>
+          <FaultAdvice step={step} narrower={narrower} />
+        </Suspense>
+      )}
     </chakra.div>
-  );
-}
-
-function Step({ step, narrower }: { readonly step: FaultStep; readonly narrower: Narrower | null }) {
-  const hasKey = useAtomValue(usableApiKeyAtom) !== null;
-  if (step === 'narrow') {
-    return (
-      <p>
-        OpenAlex gave up on this request because it takes too long. Use fewer alternatives, longer word stems
-        or fewer years
-        {narrower === null ? null : (
-          <>
-            , or{' '}
-            <Link to={narrower.to} {...STEP_LINK}>
-              {narrower.label}
-            </Link>
-          </>
-        )}
-        .
-      </p>
-    );
-  }
-  return (
-    <>
-      {step === 'key' && !hasKey ? (
-        <Folded summary="Enter your own API key">
-          <KeyOffer />
-        </Folded>
-      ) : null}
-      <StoredAndSample />
-    </>
   );
 }

@@ -10,6 +10,7 @@ import { AloneLeft, fetchAlone, findByExternalIds, findByIds } from '@/lib/opena
 import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowOptions } from './context';
+import { LIST_SIZES } from './lookup-prices';
 
 /** A paper as far as a list, a project or a dataset names it. */
 export type NamedPaper = Pick<Paper, 'openAlexId' | 'doi' | 'pmid' | 'pmcid'>;
@@ -52,9 +53,9 @@ function workIdOf({ openAlexId }: NamedPaper): string | null {
 
 /** Most reliable first: what is found by one is not asked for by the next. */
 const LISTINGS: readonly Listing[] = [
-  { type: 'openalex', size: 100, idOf: workIdOf },
-  { type: 'doi', size: 50, idOf: ({ doi }) => normalizeDoi(doi) },
-  { type: 'pmid', size: 100, idOf: ({ pmid }) => pmid },
+  { type: 'openalex', size: LIST_SIZES.openalex, idOf: workIdOf },
+  { type: 'doi', size: LIST_SIZES.doi, idOf: ({ doi }) => normalizeDoi(doi) },
+  { type: 'pmid', size: LIST_SIZES.pmid, idOf: ({ pmid }) => pmid },
 ];
 
 function pmcidOf({ pmcid }: NamedPaper): string | null {
@@ -84,12 +85,6 @@ const LISTS_END = 0.5;
 
 /** The lists themselves ask nothing alone: another identifier of the paper may be in the next one. */
 const LISTS_ONLY = new AloneLeft(0);
-
-/** Maximum cost of finding so many papers, whatever their identifiers. Unit: credits. */
-export function lookupCredits(papers: number): number {
-  // Each may have an identifier of every sort, and be found by none.
-  return LISTINGS.reduce((sum, { size }) => sum + Math.ceil(papers / size), 0) * creditsOfClass('list');
-}
 
 /** What finding these papers costs at most where each is found by its first identifier. Unit: credits. */
 export function priceOfFinding(papers: readonly NamedPaper[]): number {

@@ -5,7 +5,6 @@ import {
   type AskedPapers,
   LOOKUPS,
   type Lookup,
-  type LookupCounts,
   lookupBatches,
   MERGED_LOOKUP,
   mayBeMerged,
@@ -14,7 +13,6 @@ import {
 import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
 import type { Paper } from '@/lib/evaluation/types';
 import { AloneLeft, fetchAlone, findByExternalIds } from '@/lib/openalex/endpoints/find-records';
-import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 
@@ -22,11 +20,6 @@ const REQUESTS_AT_ONCE = 3;
 
 /** What lists lack is asked for alone at the end, where it is worthwhile. */
 const LISTS_ONLY = new AloneLeft(0);
-
-/** What looking papers up costs at least and at most, in credits; what the browser keeps costs nothing. */
-export function priceOfLookups({ requests, mostRequests }: LookupCounts) {
-  return { credits: requests * creditsOfClass('list'), mostCredits: mostRequests * creditsOfClass('list') };
-}
 
 /** What some requests brought: papers by id as they are known now. */
 export interface HydrationBatch {

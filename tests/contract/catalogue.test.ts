@@ -9,10 +9,14 @@ function recordedMessage(file: string): string {
   return message;
 }
 
+/** Filters that the service has since the answers were recorded. Source: docs/data-contract.md#search. */
+const NEWER = /^title_abstract_keywords\.search/;
+
 describeWithSharedData('field catalogue of works against the recorded service', () => {
   it('filters by exactly the fields that the service lists', () => {
     const listed = recordedMessage('22_error_400_invalid_filter.json').split('versions of: ')[1]?.split(', ');
-    expect(FIELD_CATALOGUE.works.filterable).toEqual(listed);
+    const filterable = FIELD_CATALOGUE.works.filterable.filter((field) => !NEWER.test(field));
+    expect(filterable).toEqual(listed);
   });
 
   it('selects exactly the fields that the service lists, in its order', () => {

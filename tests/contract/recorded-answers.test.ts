@@ -134,10 +134,11 @@ describeWithSharedData('local library against recorded answers', () => {
     ['22_error_400_invalid_filter.json', '/works?filter=DOESNTEXIST%3A1', 400],
     ['23_error_400_invalid_select.json', '/works/W1775749144?select=DOESNTEXIST', 400],
     ['24_error_401_rate_limit.json', '/rate-limit?api_key=REDACTED', 401],
-  ])('%s: word for word', (file, address, status) => {
+  ])('%s: word for word, but for filters that came later', (file, address, status) => {
     const ours = answer(address);
     expect(ours.status).toBe(status);
-    expect(JSON.parse(ours.body)).toEqual(recorded(file));
+    const body = ours.body.replace(/title_abstract_keywords\.search(?:\.exact)?, /g, '');
+    expect(JSON.parse(body)).toEqual(recorded(file));
   });
 
   it('finds the neighbours that the records themselves name', () => {

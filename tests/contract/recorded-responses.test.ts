@@ -5,7 +5,7 @@ import { parseRecord } from '@/lib/entities/parse';
 import { createOpenAlexClient } from '@/lib/openalex/client';
 import { readAutocomplete } from '@/lib/openalex/endpoints/autocomplete';
 import { readListPage } from '@/lib/openalex/endpoints/list';
-import { ApiError } from '@/lib/openalex/errors';
+import { ApiError, KeyNeededError } from '@/lib/openalex/errors';
 import { describeWithSharedData, SHARED_DATA } from '../support/shared-data';
 
 const FOLDER = path.join(SHARED_DATA, 'openalex/responses');
@@ -152,7 +152,7 @@ describeWithSharedData('every recorded answer through the schemas', () => {
     '%s is an error of status %d in the words of the service',
     async (file, status, message) => {
       const error = await refusal(file, status);
-      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toBeInstanceOf(status === 401 ? KeyNeededError : ApiError);
       expect(error).toMatchObject({ statusCode: status, message: expect.stringMatching(message) });
     },
   );

@@ -5,8 +5,8 @@ import { papersToLookUp } from '@/lib/evaluation/datasets/lookup-plan';
 import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
 import { agreedContext } from '@/lib/flows/agreed-price';
-import { lookupCredits } from '@/lib/flows/find-works';
-import { type HydrationOutcome, hydrateDataset } from '@/lib/flows/hydrate-dataset';
+import type { HydrationOutcome } from '@/lib/flows/hydrate-dataset';
+import { lookupCredits } from '@/lib/flows/lookup-prices';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import type { Database } from '@/lib/storage/database';
 import { datasetsAtom, deleteDatasetAtom, loadDatasetAtom, storeCompletedAtom } from './dataset-atoms';
@@ -123,6 +123,7 @@ const runLookupAtom = atom(
     set(noteLookupAtom, id, { state: 'running', done: 0, total: papersToLookUp(papers, isAgain).length });
     const said = lookupCredits(papersToLookUp(papers, isAgain).length);
     const agreed = agreedContext(context, () => said);
+    const { hydrateDataset } = await import('@/lib/flows/hydrate-dataset');
     const outcome = await hydrateDataset(agreed, papers, {
       signal,
       isAgain,

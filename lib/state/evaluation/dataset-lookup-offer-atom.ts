@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { runInSlices } from '@/lib/base/slices';
 import { countLookups, type LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
 import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
-import { priceOfLookups } from '@/lib/flows/hydrate-dataset';
+import { priceOfLookups } from '@/lib/flows/lookup-prices';
 import { formatQuantity } from '@/lib/format/counts';
 import { askAtom } from '@/lib/state/question-atoms';
 import { isFreeAtom } from '@/lib/state/service/meter-atoms';

@@ -10,7 +10,7 @@ import {
   type SearchPreview,
   searchCredits,
 } from '@/lib/flows/comparison-search';
-import { lookupCredits } from '@/lib/flows/find-works';
+import { lookupCredits } from '@/lib/flows/lookup-prices';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { isFreeAtom, meterAtom } from '@/lib/state/service/meter-atoms';

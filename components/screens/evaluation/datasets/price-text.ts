@@ -1,5 +1,5 @@
 import type { LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
-import { priceOfLookups } from '@/lib/flows/hydrate-dataset';
+import { priceOfLookups } from '@/lib/flows/lookup-prices';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 
 /**

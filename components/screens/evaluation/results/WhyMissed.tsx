@@ -11,7 +11,7 @@ import { Spinner } from '@/components/ui/Spinner';
 import { recordHolderOf } from '@/lib/evaluation/data-source';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import type { Paper } from '@/lib/evaluation/types';
-import { lookupCredits } from '@/lib/flows/find-works';
+import { lookupCredits } from '@/lib/flows/lookup-prices';
 import { formatQuantity } from '@/lib/format/counts';
 import type { PaperText } from '@/lib/search-text/block-advice';
 import { fetchPaperTextsAtom } from '@/lib/state/evaluation/paper-texts-atom';

@@ -1,7 +1,8 @@
 import { runToEnd } from '@/lib/base/slices';
 import { countLookups } from '@/lib/evaluation/datasets/lookup-plan';
 import type { Paper } from '@/lib/evaluation/types';
-import { hydrateDataset, priceOfLookups } from '@/lib/flows/hydrate-dataset';
+import { hydrateDataset } from '@/lib/flows/hydrate-dataset';
+import { priceOfLookups } from '@/lib/flows/lookup-prices';
 import { checkedReference } from '@/lib/openalex/checked-reference';
 import { rawWork } from '@/tests/support/build-records';
 import { buildPaper } from '@/tests/support/build-review';

@@ -14,7 +14,7 @@ import {
   previewSearch,
   searchCredits,
 } from '@/lib/flows/comparison-search';
-import { lookupCredits } from '@/lib/flows/find-works';
+import { lookupCredits } from '@/lib/flows/lookup-prices';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { type ComparisonInput, runComparison } from '@/lib/flows/run-comparison';
 import { createTestContext } from '@/tests/support/flow-context';
