@@ -1,7 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
-import type { FilterType } from '@/lib/entities/catalogue/field-types';
+import { type FilterType, NEVER_MISSING } from '@/lib/entities/catalogue/field-types';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import {
   type NumberRange,
@@ -89,6 +89,14 @@ function exactCondition(
   return { type: field === 'doi_starts_with' ? 'prefix' : 'terms', field, isNegated, values: normalized };
 }
 
+const TOPIC_FIELDS: ReadonlySet<string> = new Set(['topics.id', 'topic_share.id']);
+
+/** One topic of authors or sources breaks the service where it is a whole address. Source: docs/data-contract.md#filters-by-id. */
+function checkTopic(kind: EntityKind, field: string, values: readonly string[]): void {
+  const isOne = values.length === 1 && TOPIC_FIELDS.has(field) && (kind === 'authors' || kind === 'sources');
+  if (isOne && /^https?:\/\//i.test(values[0] ?? '')) throw serverError();
+}
+
 function conditionOf(kind: EntityKind, field: string, type: FilterType, value: string): Condition {
   const values = value.split('|');
   checkCount(field, values.length);
@@ -105,8 +113,10 @@ function conditionOf(kind: EntityKind, field: string, type: FilterType, value: s
   const isNegated = first.startsWith('!');
   const plain = isNegated ? bare.map((item) => item.replace('!', '')) : bare;
   if (isNegated) checkNegation(field, type, plain);
+  checkTopic(kind, field, plain);
   if (plain[0] === 'null') {
     if (type === 'date' && /^(?:from|to)_/.test(field)) readDateRange(field, 'null');
+    if (type === 'boolean' && NEVER_MISSING.test(field)) readBoolean(field, 'null');
     return { type: 'present', field, isNegated: !isNegated };
   }
   if (type === 'number') {
@@ -126,9 +136,12 @@ function checkNegation(field: string, type: FilterType, values: readonly string[
     throw invalidParams(`Value for param ${field} must be a number.`);
 }
 
+/** Whose values may hold blanks that join nothing. */
+const WHOLE_VALUES: ReadonlySet<FilterType> = new Set(['search', 'number', 'boolean']);
+
 /** The words that an unquoted blank (a `+` before decoding) joins by AND; whole for search, numbers and booleans. */
 function conjuncts(field: string, type: FilterType, value: string): readonly string[] {
-  if (value.includes('|') || (type !== 'id' && type !== 'term')) return [value];
+  if (value.includes('|') || WHOLE_VALUES.has(type)) return [value];
   const text = value.trim();
   // A quote behind a negation does not hold its words together.
   const parts = (text.startsWith('!"') ? text.split(' ') : splitOutsideQuotes(text, ' ')).filter(

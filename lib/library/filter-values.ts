@@ -1,3 +1,4 @@
+import { NEVER_MISSING } from '@/lib/entities/catalogue/field-types';
 import { ANY_LETTER, toShortId } from '@/lib/identifiers/short-id';
 import { invalidParams } from '@/lib/library/service-errors';
 
@@ -8,8 +9,6 @@ export interface NumberRange {
   readonly isExclusive: boolean;
 }
 
-/** Booleans that the service derives and that therefore are never null. Source: docs/data-contract.md#filters. */
-const NEVER_NULL = /^(?:has_|mag_only)|is_global_south/;
 const ID_FORM = new RegExp(
   `^(?:(?:https?://)?(?:api\\.)?openalex\\.org/(?:[a-z-]+/)?|openalex:|[a-z-]+/)?${ANY_LETTER}\\d{2,}$`,
   'i',
@@ -25,7 +24,7 @@ export function readBoolean(field: string, value: string): string {
   const lower = value.trim().toLowerCase();
   if (lower === 'true' || lower === 'false') return lower;
   throw invalidParams(
-    NEVER_NULL.test(field)
+    NEVER_MISSING.test(field)
       ? `Value for ${field} must be true or false, not ${lower}.`
       : `Value for ${field} must be true, false null, or !null: not ${lower}.`,
   );

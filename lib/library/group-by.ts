@@ -1,4 +1,5 @@
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { MAX_NESTED_GROUPS } from '@/lib/entities/catalogue/field-types';
 import { readParam } from '@/lib/library/check-list-params';
 import type { Collection } from '@/lib/library/collection';
 import { filterTypeOf } from '@/lib/library/filter-parse';
@@ -182,6 +183,16 @@ function group(
   }));
 }
 
+function checkNesting(collection: Collection, fields: readonly GroupField[]): void {
+  if (fields.length === 1) return;
+  if (fields.length > MAX_NESTED_GROUPS) {
+    throw invalidParams(`Cannot group by more than ${MAX_NESTED_GROUPS} fields.`);
+  }
+  const { nestable } = FIELD_CATALOGUE[collection.kind];
+  const flat = fields.find(({ field }) => !nestable.includes(field));
+  if (flat !== undefined) throw invalidParams(`Cannot group by ${flat.field} together with other fields.`);
+}
+
 /**
  * Answers a list request with `group_by` (one field, or several nested) or `group_bys` (several side by side).
  * Throws the service's 400. Source: docs/data-contract.md#grouping.
@@ -197,6 +208,7 @@ export function answerGroups(
   const fields = (nested ?? readParam(params, 'group_bys') ?? '')
     .split(',')
     .map((text) => readGroupField(collection, text));
+  if (nested !== null) checkNesting(collection, fields);
   const hasBoolean = fields.some(
     ({ field }) => FIELD_CATALOGUE[collection.kind].filterTypes.get(field) === 'boolean',
   );

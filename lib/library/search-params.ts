@@ -1,7 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { Collection } from '@/lib/library/collection';
 import { keywordNode } from '@/lib/library/keyword-search';
-import { parseSearch } from '@/lib/library/search-query';
+import { NEAR, parseSearch } from '@/lib/library/search-query';
 import { type Hits, runSearch, type SearchMode } from '@/lib/library/search-run';
 import { invalidParams } from '@/lib/library/service-errors';
 import { isStopWord, tokenize } from '@/lib/library/text-tokens';
@@ -52,9 +52,8 @@ function areTooMany(words: readonly string[]): boolean {
 
 /** A wildcard in a phrase of several words works only where that phrase is the whole search. */
 function checkPhrases(text: string): void {
-  const near = /^"([^"]*)"~\d+~"([^"]*)"$/.exec(text.trim());
-  if (near !== null) {
-    const words = `${near[1]} ${near[2]}`.trim().split(/\s+/);
+  if (NEAR.test(text.trim())) {
+    const words = [...text.matchAll(/"([^"]*)"/g)].flatMap(([, inner = '']) => inner.trim().split(/\s+/));
     if (words.some(isTooOpen) || areTooMany(words)) throw invalidParams(`Wildcards: ${text}`);
     return;
   }

@@ -10,13 +10,8 @@ export type SearchNode =
   /** Words within `distance` edits. */
   | { readonly type: 'fuzzy'; readonly word: string; readonly distance: number }
   | PhraseNode
-  /** Both phrases with at most so many words between them, in any order. */
-  | {
-      readonly type: 'near';
-      readonly left: PhraseNode;
-      readonly right: PhraseNode;
-      readonly distance: number;
-    }
+  /** All of two or more phrases with at most so many other words among them, in any order. */
+  | { readonly type: 'near'; readonly phrases: readonly PhraseNode[]; readonly distance: number }
   /** The records that carry a keyword which a term names. */
   | { readonly type: 'carried'; readonly docs: readonly number[] }
   | { readonly type: 'and' | 'or'; readonly items: readonly SearchNode[] }
@@ -199,17 +194,15 @@ export function joined(type: 'and' | 'or', items: readonly SearchNode[]): Search
   return items.length === 1 ? only : { type, items };
 }
 
-/** Two phrases near each other; only as the whole of a text. Source: docs/data-contract.md#search. */
-const NEAR = /^"([^"]*)"~(\d+)~"([^"]*)"$/;
+/** Phrases near each other; only as the whole of a text. Source: docs/data-contract.md#search. */
+export const NEAR = /^"[^"]*"~(\d+)(?:~"[^"]*")+$/;
 
-function nearNode(
-  [, first = '', distance, second = '']: RegExpExecArray,
-  keepsStopWords: boolean,
-): SearchNode | null {
-  const left = phraseNode({ text: first, tilde: 0 }, keepsStopWords);
-  const right = phraseNode({ text: second, tilde: 0 }, keepsStopWords);
-  if (left === null || right === null) return left ?? right;
-  return { type: 'near', left, right, distance: Number(distance) };
+function nearNode(text: string, distance: number, keepsStopWords: boolean): SearchNode | null {
+  const phrases = [...text.matchAll(/"([^"]*)"/g)].flatMap(
+    ([, phrase = '']) => phraseNode({ text: phrase, tilde: 0 }, keepsStopWords) ?? [],
+  );
+  const [first = null] = phrases;
+  return phrases.length < 2 ? first : { type: 'near', phrases, distance };
 }
 
 function isBoolean(lexemes: readonly Lexeme[]): boolean {
@@ -235,7 +228,7 @@ function cleaned(text: string): string {
 export function parseSearch(written: string, options: SearchOptions): SearchNode | null {
   const text = cleaned(written);
   const near = NEAR.exec(text.trim());
-  if (near !== null) return nearNode(near, options.isExact);
+  if (near !== null) return nearNode(text, Number(near[1]), options.isExact);
   const quotes = text.split('"').length - 1;
   if (quotes >= 3 && quotes % 2 === 1) throw serverError();
   const lexemes = lexemesOf(quotes === 1 ? text.replace('"', ' ') : text);

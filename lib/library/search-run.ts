@@ -286,18 +286,20 @@ class Search {
     return found;
   }
 
-  /** Where the left phrase stands with the right one near, on either side. */
-  #nearPositions({ left, right, distance }: Extract<SearchNode, { type: 'near' }>): PositionsByDoc {
-    const rightPositions = this.#phrasePositions(right.words, right.slop);
+  /** Where the first phrase stands with the others near, on either side. */
+  #nearPositions({ phrases, distance }: Extract<SearchNode, { type: 'near' }>): PositionsByDoc {
+    const placed = phrases.map(({ words, slop }) => ({
+      starts: this.#phrasePositions(words, slop),
+      length: words.length,
+    }));
+    const [first, ...others] = placed;
     const found = new Map<number, number[]>();
-    for (const [doc, starts] of this.#phrasePositions(left.words, left.slop)) {
-      const others = rightPositions.get(doc) ?? [];
-      const near = starts.filter((start) =>
-        others.some((other) => {
-          const between =
-            start < other ? other - start - left.words.length : start - other - right.words.length;
-          return between >= 0 && between <= distance;
-        }),
+    for (const [doc, starts] of first?.starts ?? new Map<number, readonly number[]>()) {
+      const spansOf = ({ starts: byDoc, length }: (typeof placed)[number]) =>
+        (byDoc.get(doc) ?? NOWHERE).map((from): Span => ({ from, end: from + length }));
+      const rest = others.map(spansOf);
+      const near = starts.filter((from) =>
+        areNear([{ from, end: from + (first?.length ?? 0) }], rest, distance),
       );
       if (near.length > 0) found.set(doc, near);
     }
@@ -316,6 +318,28 @@ class Search {
     });
     return hits;
   }
+}
+
+/** Where a phrase stands: its first position, and the one behind its last. */
+interface Span {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Whether a place of each further phrase can be added, none over another, with at most so many other words among them all. */
+function areNear(chosen: readonly Span[], rest: readonly (readonly Span[])[], distance: number): boolean {
+  const from = Math.min(...chosen.map((span) => span.from));
+  const end = Math.max(...chosen.map((span) => span.end));
+  const [next, ...others] = rest;
+  if (next === undefined) {
+    const held = chosen.reduce((sum, span) => sum + span.end - span.from, 0);
+    return end - from - held <= distance;
+  }
+  return next.some(
+    (span) =>
+      chosen.every((other) => span.end <= other.from || other.end <= span.from) &&
+      areNear([...chosen, span], others, distance),
+  );
 }
 
 function countsIn(byDoc: PositionsByDoc): Counts {

@@ -1,7 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
-import type { FilterType } from '@/lib/entities/catalogue/field-types';
+import { type FilterType, NEVER_MISSING } from '@/lib/entities/catalogue/field-types';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import { isUnlisted } from '@/lib/entities/catalogue/unlisted-fields';
 import { ANY_LETTER } from '@/lib/identifiers/short-id';
@@ -44,7 +44,7 @@ function isValueOf(key: string, type: FilterType | undefined, value: string, isN
       if (isMissing) return !/^(?:from|to)_/.test(key);
       return DATE_VALUE.test(value) && isDay(value.replace(/^[<>]/, ''));
     case 'boolean':
-      return !isNegated && (isMissing || /^(?:true|false)$/i.test(value));
+      return !isNegated && (isMissing ? !NEVER_MISSING.test(key) : /^(?:true|false)$/i.test(value));
     case 'id':
       // A space between ids means AND.
       return isMissing || value.split(/\s/).every((id) => ID_VALUE.test(id));

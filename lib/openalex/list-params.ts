@@ -1,6 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { MAX_NESTED_GROUPS } from '@/lib/entities/catalogue/field-types';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import { isUnlisted } from '@/lib/entities/catalogue/unlisted-fields';
 import { ANY_LETTER } from '@/lib/identifiers/short-id';
@@ -126,14 +127,22 @@ function isGroupSort(kind: EntityKind, part: string): boolean {
   return FIELD_CATALOGUE[kind].filterTypes.get(figure) === 'number' || isUnlisted(kind, figure);
 }
 
+function canBeNested(kind: EntityKind, keys: readonly string[]): boolean {
+  const { nestable } = FIELD_CATALOGUE[kind];
+  return (
+    keys.length <= MAX_NESTED_GROUPS && keys.every((key) => nestable.includes(key) || isUnlisted(kind, key))
+  );
+}
+
 function checkGroups(kind: EntityKind, groupBy: string, { sort, select, page }: ListParams): void {
   if (select !== undefined && select.length > 0) refuse(requestMessages.selectWithGroups);
   if ((page ?? 1) > 1) refuse(requestMessages.page);
-  for (const part of groupBy.split(',')) {
-    const key = part.replace(/:include_unknown$/, '').replaceAll('-', '_');
+  const keys = groupBy.split(',').map((part) => part.replace(/:include_unknown$/, '').replaceAll('-', '_'));
+  for (const key of keys) {
     if (!FIELD_CATALOGUE[kind].groupable.includes(key) && !isUnlisted(kind, key))
       refuse(requestMessages.badGroup(kind, key));
   }
+  if (keys.length > 1 && !canBeNested(kind, keys)) refuse(requestMessages.nestedGroups);
   for (const part of sort?.split(',') ?? []) {
     if (!isGroupSort(kind, part)) refuse(requestMessages.badSort(kind, part));
   }
@@ -172,8 +181,14 @@ function isTaken(sent: Searches, name: SearchParameter): boolean {
   );
 }
 
-/** The values of a condition outside searches: in whichever way a reader quoted them, they are sent as the service reads them. */
-function valuesAsSent(field: string, value: string): string {
+const ID_ADDRESS = /https?:\/\/openalex\.org\/(?:[a-z-]+\/)?/gi;
+
+/**
+ * The values of a condition outside searches: in whichever way a reader wrote them, they are sent as the service reads them. Ids are sent short, as
+ * a whole address breaks it in some fields (docs/data-contract.md#filters-by-id).
+ */
+function valuesAsSent(kind: EntityKind, field: string, value: string): string {
+  if (filterTypeOf(kind, field) === 'id') return value.replaceAll('"', '').replace(ID_ADDRESS, '');
   if (!value.includes('"')) return value;
   return value.includes('|')
     ? writeValues(field, value.split('|'))
@@ -190,7 +205,7 @@ function filterAsSent(kind: EntityKind, filter: string): string {
     const sent =
       filterTypeOf(kind, field) === 'search'
         ? value.split('|').map(guardEnd).join('|')
-        : valuesAsSent(field, value);
+        : valuesAsSent(kind, field, value);
     return `${key}:${sent}`;
   });
   return parts.join(',');

@@ -55,5 +55,7 @@ export const requestMessages = {
     'Only a search of works that is sorted by relevance, and neither grouped nor a sample, can be reranked',
   badGroup: (kind: string, key: string): string => `Cannot group ${kind} by ${key}`,
   endOfPages: 'There are no further results',
+  nestedGroups:
+    'At most three fields can be grouped within one another, and none of true and false, continents or versions',
   cursorWithGroups: 'Groups of several fields, or of true and false, cannot be paged by cursor',
 } as const;

@@ -67,7 +67,6 @@ const PARAMETERS = {
     'group_bys',
     'corpus',
     'include_xpac',
-    'corpus',
     'rerank',
     'q',
   ]),

@@ -1,4 +1,9 @@
-import { isTopicList, TOPIC_LISTS_PER_SECOND } from '@/lib/openalex/broad-search';
+import {
+  BROAD_SEARCHES_PER_SECOND,
+  isBroadSearch,
+  isTopicList,
+  TOPIC_LISTS_PER_SECOND,
+} from '@/lib/openalex/broad-search';
 import { REQUESTS_PER_SECOND, WINDOW_MS } from '@/lib/openalex/limiter';
 import { createFairQueue, type FairQueue } from '@/lib/server/fair-queue';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
@@ -20,9 +25,12 @@ export interface Sharing {
   readonly rates: SharedRates;
 }
 
-export function sharedRates(hasKey: boolean): SharedRates {
-  const together = hasKey ? REQUESTS_PER_SECOND.withKey : REQUESTS_PER_SECOND.keyless;
+function ratesOf(together: number): SharedRates {
   return { together, alone: Math.max(1, Math.floor(together * CAUTIOUS_PART)) };
+}
+
+export function sharedRates(hasKey: boolean): SharedRates {
+  return ratesOf(hasKey ? REQUESTS_PER_SECOND.withKey : REQUESTS_PER_SECOND.keyless);
 }
 
 /** Lets in as many a window as one server may by itself; the starts are kept, as a bucket that refills would let in twice as many at first. */
@@ -81,11 +89,10 @@ function createSharedRate(link: RedisLink, { owner, rates }: RateOfServers): Fai
   });
 }
 
-/** Lists of many topics, which the service takes one by one, from whichever server. */
-function createTopicRate(link: RedisLink | null, whose: string): FairQueue {
-  const rates = { together: TOPIC_LISTS_PER_SECOND, alone: TOPIC_LISTS_PER_SECOND };
-  if (link !== null) return createSharedRate(link, { owner: `${whose}-topics`, rates });
-  const takeOwn = createOwnStarts(rates.alone, () => performance.now());
+/** Turns for what the service limits apart, from whichever server. */
+function createSlowRate(link: RedisLink | null, owner: string, perSecond: number): FairQueue {
+  if (link !== null) return createSharedRate(link, { owner, rates: ratesOf(perSecond) });
+  const takeOwn = createOwnStarts(perSecond, () => performance.now());
   return createFairQueue({ take: () => Promise.resolve(takeOwn()) });
 }
 
@@ -99,10 +106,16 @@ export type Admission = (request: Pick<ProxyRequest, 'client' | 'query'>) => Pro
 export function createAdmission(link: RedisLink | null, hasKey: boolean): Admission {
   const whose = hasKey ? 'keyed' : 'keyless';
   const every = link === null ? null : createSharedRate(link, { owner: whose, rates: sharedRates(hasKey) });
-  const topics = createTopicRate(link, whose);
+  const topics = createSlowRate(link, `${whose}-topics`, TOPIC_LISTS_PER_SECOND);
+  const broad = createSlowRate(
+    link,
+    `${whose}-broad`,
+    hasKey ? BROAD_SEARCHES_PER_SECOND.withKey : BROAD_SEARCHES_PER_SECOND.keyless,
+  );
   if (link !== null) tellReturns(link);
   return async (request) => {
     if (isTopicList(request)) await topics.acquire(request.client);
+    if (isBroadSearch(request)) await broad.acquire(request.client);
     await every?.acquire(request.client);
   };
 }

@@ -34,37 +34,37 @@ export interface CheckResult {
 const PAUSE_MS = 200;
 
 /** What a question brought: an answer about what was asked, or why there is none. */
-type Heard = { readonly answer: ServiceAnswer } | Silence;
+type Reply = { readonly answer: ServiceAnswer } | Silence;
 
 /** Asks one question after the other, within the budget, and writes down what each cost. */
 class Conversation {
   readonly prices: PriceRow[] = [];
   limits: CheckResult['limits'] = { limit: null, remaining: null };
   credits = 0;
-  readonly #heard = new Map<string, Heard>();
+  readonly #replies = new Map<string, Reply>();
 
   constructor(private readonly options: CheckOptions) {}
 
   /** Asked once, however many statements are about the answer. */
-  async hear(question: Question, mayNeedKey = true): Promise<Heard> {
+  async replyTo(question: Question, mayNeedKey = true): Promise<Reply> {
     const { apiKey } = this.options;
     if (question.isKeyInAddress === true && apiKey === null)
       return { outcome: 'needs a key', reason: 'there is no OPENALEX_API_KEY to send' };
     const name = JSON.stringify(question);
-    const known = this.#heard.get(name);
+    const known = this.#replies.get(name);
     if (known !== undefined) return known;
-    const heard = await this.#ask(question, mayNeedKey);
-    this.#heard.set(name, heard);
-    return heard;
+    const reply = await this.#ask(question, mayNeedKey);
+    this.#replies.set(name, reply);
+    return reply;
   }
 
-  async #ask(question: Question, mayNeedKey: boolean): Promise<Heard> {
+  async #ask(question: Question, mayNeedKey: boolean): Promise<Reply> {
     const { maxCredits, sleep, apiKey } = this.options;
     const { stated } = priceOf(question.target, { status: 200, headers: new Headers(), body: null });
     if (this.credits + stated > maxCredits)
       return { outcome: 'no answer', reason: `it could take more than ${maxCredits} credits` };
     try {
-      if (this.#heard.size > 0) await sleep(PAUSE_MS);
+      if (this.#replies.size > 0) await sleep(PAUSE_MS);
       const answer = await ask(this.options, question);
       this.#note(question, answer);
       const hasKey = apiKey !== null && question.isWithoutKey !== true;
@@ -101,10 +101,10 @@ function judged(
   };
 }
 
-function judgeOne(assumption: Assumption, heard: Heard): Verdict {
+function judgeOne(assumption: Assumption, reply: Reply): Verdict {
   const questions = [assumption.question];
-  if (!('answer' in heard)) return { ...facts(assumption), questions, ...heard };
-  return judged(assumption, questions, assumption.expect(heard.answer));
+  if (!('answer' in reply)) return { ...facts(assumption), questions, ...reply };
+  return judged(assumption, questions, assumption.expect(reply.answer));
 }
 
 /** The number of records of a list; null: it is no list. */
@@ -117,10 +117,10 @@ async function compare(comparison: Comparison, conversation: Conversation): Prom
   const { questions } = comparison;
   const counts: number[] = [];
   for (const question of questions) {
-    const heard = await conversation.hear(question);
-    if (!('answer' in heard)) return { ...facts(comparison), questions, ...heard };
-    const count = countOf(heard.answer);
-    if (count === null) return judged(comparison, [question], `status ${heard.answer.status}, and no count`);
+    const reply = await conversation.replyTo(question);
+    if (!('answer' in reply)) return { ...facts(comparison), questions, ...reply };
+    const count = countOf(reply.answer);
+    if (count === null) return judged(comparison, [question], `status ${reply.answer.status}, and no count`);
     counts.push(count);
   }
   return judged(comparison, questions, comparison.expect(counts));
@@ -135,22 +135,22 @@ export async function checkService(options: CheckOptions): Promise<CheckResult> 
     verdicts.push(verdict);
     options.onVerdict(verdict);
   };
-  const first = await conversation.hear(FIRST.question);
+  const first = await conversation.replyTo(FIRST.question);
   tell(judgeOne(FIRST, first));
   const example = 'answer' in first ? findExample(first.answer.body) : null;
   if (example !== null) {
     for (const assumption of assumptionsAbout(example)) {
       // A wrong key is refused with the status of one that is missing.
       const isAboutKeys = assumption.question.isWithoutKey === true;
-      tell(judgeOne(assumption, await conversation.hear(assumption.question, !isAboutKeys)));
+      tell(judgeOne(assumption, await conversation.replyTo(assumption.question, !isAboutKeys)));
     }
     for (const comparison of COMPARISONS) tell(await compare(comparison, conversation));
     offer = await askOffer(async (target) => {
-      const heard = await conversation.hear({ target });
-      return 'answer' in heard ? heard.answer : null;
+      const reply = await conversation.replyTo({ target });
+      return 'answer' in reply ? reply.answer : null;
     });
   }
-  const plan = options.apiKey === null ? null : await conversation.hear({ target: '/rate-limit' });
+  const plan = options.apiKey === null ? null : await conversation.replyTo({ target: '/rate-limit' });
   if (plan !== null && 'answer' in plan) conversation.prices.push(...pricesOfPlan(plan.answer));
   const { credits, prices, limits } = conversation;
   return { verdicts, credits, prices: priceTable(prices), offer, limits };

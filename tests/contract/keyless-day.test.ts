@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
+import type { EntityKind } from '@/lib/base/entity-kind';
 import type { GraphView } from '@/lib/flows/assemble-expansion';
 import { expandMany } from '@/lib/flows/expand-many';
 import { loadEntity } from '@/lib/flows/load-entity';
@@ -21,6 +22,7 @@ import { setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
 import { compiledLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import { changeStrategyAtom, strategyAnswersAtom } from '@/lib/state/strategy/strategy-atoms';
 import { countOfSet } from '@/lib/strategy/questions';
+import { rawEntity } from '@/tests/support/build-records';
 import { openTab } from '@/tests/support/projects';
 import { silenceReports } from '@/tests/support/reports';
 import { linesFromTexts } from '@/tests/support/strategy-lines';
@@ -50,8 +52,8 @@ silenceReports();
 afterEach(() => priceForecast.set(NO_PRICES));
 
 /** A visitor without a key who has so many credits for the day, and does what a day of work consists of. */
-async function startDay(dailyCredits: number) {
-  const { context, service, meter } = createStrategyService(WORKS, { dailyCredits });
+async function startDay(dailyCredits: number, raws: readonly object[] = WORKS) {
+  const { context, service, meter } = createStrategyService(raws, { dailyCredits });
   const { store } = await openTab();
   store.set(flowContextAtom, context);
   store.set(sourceStatusAtom, { state: 'live' });
@@ -69,7 +71,10 @@ async function startDay(dailyCredits: number) {
       const found = await searchAndVisualize(context, { query, isThrifty: true });
       if (found.type === 'results') graph = applyAddition(graph, found.nodes, found.edges);
     },
-    open: (id: string) => loadEntity(context, { kind: 'works', id }),
+    open: async (id: string, kind: EntityKind = 'works') => {
+      const { node } = await loadEntity(context, { kind, id });
+      graph = applyAddition(graph, [node], []);
+    },
     writeStrategy: () => {
       store.set(changeStrategyAtom, 'Edit', (before) => ({ ...before, lines: LINES }));
       store.set(setKnownPapersAtom, { type: 'list', name: 'Key papers', works: KNOWN });
@@ -108,6 +113,24 @@ async function startDay(dailyCredits: number) {
 }
 
 describe('a day without a key', () => {
+  it('of a search, a record, its expansion and its author takes at most 15 credits, and nothing is refused', async () => {
+    const ada = { id: 'https://openalex.org/A5001', display_name: 'Ada' };
+    const authored = WORKS.map((work) => ({ ...work, authorships: [{ author: ada, institutions: [] }] }));
+    const day = await startDay(1_000, [...authored, rawEntity('A5001', { display_name: 'Ada' })]);
+    await day.search('sleep');
+    await day.open('W1100');
+    const ofWork = await day.expand(['W1100']);
+    await day.open('A5001', 'authors');
+    const ofAuthor = await day.expand(['A5001']);
+    expect([...ofWork.reasons, ...ofAuthor.reasons]).toEqual([]);
+    expect(day.graph().nodes.size).toBeGreaterThan(30);
+    expect(day.service.creditsUsed).toBeGreaterThan(10);
+    expect(day.service.creditsUsed).toBeLessThanOrEqual(15);
+    // What is refused for its pace is asked again.
+    const asked = day.service.requests.map(({ url }) => url);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
   it('of 1,000 credits allows a search, a map, a strategy of ten lines with recall, and a round of expansion', async () => {
     const day = await startDay(1_000);
     await day.search('sleep');
@@ -127,7 +150,7 @@ describe('a day without a key', () => {
     const before = day.service.creditsUsed;
     const { said, reasons } = await day.expand([...day.graph().nodes.keys()]);
     expect(reasons).toEqual([]);
-    expect([said, day.service.creditsUsed - before]).toEqual([40, 20]);
+    expect([said, day.service.creditsUsed - before]).toEqual([39, 20]);
     expect([day.service.creditsUsed, day.graph().nodes.size]).toEqual([230, 195]);
   });
 
@@ -156,7 +179,8 @@ describe('a day without a key', () => {
     expect(day.service.creditsUsed).toBe(100);
 
     // Records are free, and what they list can be put on the map.
-    await expect(day.open('W1300')).resolves.toMatchObject({ node: { id: 'W1300' } });
+    await day.open('W1300');
+    expect(day.graph().nodes.has('W1300')).toBe(true);
     const { reasons } = await day.expand(['W1001']);
     expect(reasons.every((reason) => reason.includes('Daily request limit of 100 exceeded'))).toBe(true);
     expect(day.service.creditsUsed).toBe(100);

@@ -182,6 +182,10 @@ describe('a request for known fields that the client lets pass', () => {
       { cursor: '*', groupBy: 'is_retracted' },
       'Groups of several fields, or of true and false, cannot be paged by cursor',
     ],
+    [
+      { groupBy: 'type,is_oa' },
+      'At most three fields can be grouped within one another, and none of true and false, continents or versions',
+    ],
     [{ groupBy: 'type', sort: 'title.mean' }, 'Cannot sort works by title.mean'],
   ])('%j would be, and is not sent', (params, message) => {
     expect(() => buildListRequest('works', params)).toThrow(new InvalidRequestError(message));
@@ -191,6 +195,7 @@ describe('a request for known fields that the client lets pass', () => {
     [{ filter: 'title.search:open access|"a, b"' }, 'filter=title.search:open%20access|%22a,%20b%22'],
     [{ filter: 'title.search.exact:metho*' }, 'filter=title.search.exact:metho*'],
     [{ filter: 'authorships.author.id:A12+A13' }, 'filter=authorships.author.id:A12%20A13'],
+    [{ filter: 'topics.id:!https://openalex.org/T12|t13' }, 'filter=topics.id:!T12|t13'],
     [{ filter: 'from_publication_date:2020-02-29' }, 'filter=from_publication_date:2020-02-29'],
     [{ search: 'host_venue' }, 'search=host%20venue'],
     [{ groupBy: 'type', sort: 'cited_by_count.mean:desc' }, 'group_by=type&sort=cited_by_count.mean:desc'],

@@ -14,6 +14,7 @@
  * | W4290000431 | fault 429 boolean  | 429, too broad a query, Retry-After 1; the first time per address   |
  * | W4290000432 | fault 429 semantic | 429 of semantic search, Retry-After 1; the first time per address   |
  * | W4290000433 | fault 429 ladder   | 429, search is under load, Retry-After 1; the first time per address |
+ * | W4290000434 | fault 429 credits  | 429, `not_enough_credits`                                           |
  * | W4290009999 | fault budget   | 429, the day's budget is spent                                          |
  * | W5000000500 | fault 500      | 500 as HTML, always                                                     |
  * | W5000000501 | fault 500 once | 500 as HTML the first time per address, then fine                       |
@@ -40,6 +41,7 @@ export type Fault =
   | 'unavailable'
   | 'plan'
   | 'budget'
+  | 'credits'
   | 'error'
   | 'error-once'
   | 'gateway'
@@ -66,6 +68,7 @@ const SENTINELS: readonly Sentinel[] = [
   { fault: 'boolean', work: 'W4290000431', words: 'fault 429 boolean' },
   { fault: 'semantic', work: 'W4290000432', words: 'fault 429 semantic' },
   { fault: 'ladder', work: 'W4290000433', words: 'fault 429 ladder' },
+  { fault: 'credits', work: 'W4290000434', words: 'fault 429 credits' },
   { fault: 'per-second', work: 'W4290000429', words: 'fault 429' },
   { fault: 'budget', work: 'W4290009999', words: 'fault budget' },
   { fault: 'error-once', work: 'W5000000501', words: 'fault 500 once' },

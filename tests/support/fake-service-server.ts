@@ -4,12 +4,14 @@ import type { LibraryAnswer } from '@/lib/library/answer';
 import type { Library } from '@/lib/library/library';
 import { loadLibrary } from '@/lib/server/load-library';
 import {
+  bearerKey,
   createFakeService,
   type FakeCondition,
   type FakeRequest,
   type FakeServiceOptions,
-  perSecondAnswer,
+  Rates,
 } from './fake-service';
+import { perSecondAnswer } from './fake-service-answers';
 
 export interface FakeServerOptions extends Omit<FakeServiceOptions, 'baseUrl'> {
   readonly library?: Library;
@@ -73,28 +75,12 @@ function splitUrl(request: IncomingMessage): { readonly path: string; readonly q
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
-/** The key in the header, as servers send it. */
-function bearerOf({ headers }: IncomingMessage): string | null {
-  return /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
-}
-
-/** Whether one more request may come now. */
-function createRate(most: number): () => boolean {
-  const starts: number[] = [];
-  return () => {
-    const now = performance.now();
-    while (starts[0] !== undefined && starts[0] <= now - 1_000) starts.shift();
-    if (starts.length >= most) return false;
-    starts.push(now);
-    return true;
-  };
-}
-
 /** Serves the fake over HTTP on this machine, with the service's CORS headers, for browsers and Node servers. */
 export async function startFakeService(options: FakeServerOptions = {}): Promise<FakeServer> {
   const { port = 0, path: location = path.resolve('public/sample-library.ndjson.gz') } = options;
   const service = createFakeService(options.library ?? (await loadLibrary(location)), options);
-  const mayCome = createRate(options.requestsPerSecond ?? Number.POSITIVE_INFINITY);
+  const { requestsPerSecond } = options;
+  const rates = new Rates(() => performance.now());
   let tooFast = 0;
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') {
@@ -105,13 +91,13 @@ export async function startFakeService(options: FakeServerOptions = {}): Promise
       response.writeHead(405, CORS_HEADERS).end();
       return;
     }
-    if (!mayCome()) {
+    if (requestsPerSecond !== undefined && !rates.allows('requests', requestsPerSecond)) {
       tooFast += 1;
-      send(response, perSecondAnswer(), false);
+      send(response, perSecondAnswer(requestsPerSecond), false);
       return;
     }
     const address = splitUrl(request);
-    const outcome = service.respond(address.path, address.query, bearerOf(request));
+    const outcome = service.respond(address.path, address.query, bearerKey(request.headers.authorization));
     if (outcome.type === 'break') request.socket.destroy();
     if (outcome.type !== 'answer') return;
     const isHead = request.method === 'HEAD';

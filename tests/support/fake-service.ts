@@ -1,6 +1,25 @@
 import type { LibraryAnswer } from '@/lib/library/answer';
+import { costInUsd, creditsOf, isSearchParam } from '@/lib/library/credits';
 import type { Library } from '@/lib/library/library';
 import { createAnsweringFetch } from '@/lib/library/library-fetch';
+import { type ParsedRequest, parseRequest } from '@/lib/library/request';
+import {
+  booleanAnswer,
+  budgetAnswer,
+  CREDITS_OF_DAY,
+  errorPage,
+  FREE,
+  JSON_TYPE,
+  json,
+  KEY_NEEDED,
+  KEY_UNKNOWN,
+  keyLimitsAnswer,
+  LADDER_ANSWERS,
+  NOT_ENOUGH_CREDITS,
+  perSecondAnswer,
+  SEMANTIC_ANSWER,
+  topicListAnswer,
+} from './fake-service-answers';
 import { type FoundFault, faultOf, TIMES_OF_PASSING_FAULTS } from './fake-service-faults';
 
 /**
@@ -8,6 +27,7 @@ import { type FoundFault, faultOf, TIMES_OF_PASSING_FAULTS } from './fake-servic
  *
  * - `key-needed`: 401 in JSON without a key; `refused`: a page of status 403 without a key
  * - `spent`: the day's credits are gone before the first request, as at an address that many share; what is free is answered
+ * - `searches-slowed`: 429 to every search of works without a key; `searches-paused`: 503 to the same
  * - `down`: 503 in JSON; `failing`: the engine's page of status 500
  * - `empty`: an index that has lost its records; `no-results`: lists without their results
  */
@@ -16,6 +36,8 @@ export type FakeCondition =
   | 'key-needed'
   | 'refused'
   | 'spent'
+  | 'searches-slowed'
+  | 'searches-paused'
   | 'down'
   | 'failing'
   | 'empty'
@@ -28,11 +50,11 @@ export interface FakeServiceOptions {
   readonly baseUrl?: string;
   /** The day's budget; without it nothing is ever spent. */
   readonly dailyCredits?: number;
-  /** Keys in the address that the service knows; without a list it takes any. */
+  /** Keys that the service knows; without a list it takes any that is not blank. */
   readonly keys?: readonly string[];
   /** What is charged for an answer that the contract prices so; so much by default. */
   readonly charges?: (url: string, credits: number) => number;
-  /** Milliseconds, by which the limits of a second are told. */
+  /** Milliseconds, by which the limits of a second are kept; without a clock there are none. */
   readonly now?: () => number;
   /** How long a slow answer takes. */
   readonly slowMs?: number;
@@ -70,133 +92,37 @@ export interface FakeService {
   reset(): void;
 }
 
-/** Seconds to midnight in every 429 of the daily budget: about fifteen hours. */
-const SECONDS_TO_RESET = 54_000;
-const JSON_TYPE = 'application/json';
-const HTML_TYPE = 'text/html; charset=utf-8';
-
-function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): LibraryAnswer {
-  return { status, headers, body: JSON.stringify(body), contentType: JSON_TYPE };
-}
-
-/** What the service says to more requests a second than it allows: that nothing is left, whatever the day still holds. */
-export function perSecondAnswer(): LibraryAnswer {
-  const body = {
-    error: 'Rate limit exceeded',
-    message: 'Rate limit exceeded: 10 requests per second. Please slow down.',
-    retryAfter: 0.4,
-    creditsRequired: 1,
-    creditsRemaining: 0,
-    onetimeCreditsRemaining: 0,
-  };
-  return json(429, body, {
-    'Retry-After': '1',
-    'X-RateLimit-Limit': '1000',
-    'X-RateLimit-Remaining': '0',
-    'X-RateLimit-Credits-Used': '0',
-    'X-RateLimit-Credits-Required': '1',
-  });
-}
-
-const FREE = { 'X-RateLimit-Credits-Used': '0' } as const;
-
-function budgetAnswer(credits: number, remaining: number): LibraryAnswer {
-  const cost = credits / 10_000;
-  const left = remaining / 10_000;
-  const body = {
-    error: 'Rate limit exceeded',
-    message: `Insufficient budget. This request costs $${cost} but you only have $${left} remaining. Resets at midnight UTC.`,
-    retryAfter: SECONDS_TO_RESET,
-    costUsd: cost,
-    dailyRemainingUsd: left,
-    prepaidRemainingUsd: 0,
-    creditsRequired: credits,
-    creditsRemaining: remaining,
-    onetimeCreditsRemaining: 0,
-  };
-  return json(429, body, {
-    'Retry-After': String(SECONDS_TO_RESET),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(SECONDS_TO_RESET),
-    'X-RateLimit-Credits-Required': String(credits),
-    'X-RateLimit-Cost-Required-USD': String(cost),
-  });
-}
-
-const DAILY_CREDITS_OF_KEY = 10_000;
-
 type Charges = NonNullable<FakeServiceOptions['charges']>;
 
-/** What a key pays and has left. */
-function keyLimitsAnswer(day: number, used: number, charges: Charges): LibraryAnswer {
-  const list = charges('/works', 1);
-  const search = charges('/works?search=x', 10);
-  const body = {
-    api_key: 'abc…xyz',
-    is_grandfathered: false,
-    rate_limit: {
-      credits_limit: day,
-      credits_used: used,
-      credits_remaining: day - used,
-      onetime_credits_remaining: 0,
-      resets_in_seconds: SECONDS_TO_RESET,
-      credit_costs: { singleton: 0, list, search, content: 100, semantic: search, text: 100 },
-    },
-  };
-  return json(200, body);
-}
-
-function errorPage(status: number, title: string): LibraryAnswer {
-  const body = `<!doctype html>\n<title>${status} ${title}</title>\n<h1>${title}</h1>\n`;
-  return { status, headers: {}, body, contentType: HTML_TYPE };
-}
-
-function limitAnswer(
-  status: number,
-  seconds: number,
-  body: Readonly<Record<string, unknown>>,
-): LibraryAnswer {
-  return json(status, { ...body, retryAfter: seconds }, { 'Retry-After': String(seconds) });
-}
-
 const FAULTY_ANSWERS = {
-  refused: json(400, { error: 'Invalid query parameters error.', message: 'Value is not valid.' }),
-  forbidden: json(403, { error: 'Plan upgrade required', message: 'This collection is not yours.' }),
-  boolean: limitAnswer(429, 1, {
-    error: 'Rate limit exceeded',
-    message: 'Broad boolean searches are limited to 1 per second.',
-    reason: 'broad_boolean_query',
-    booleanOperators: 6,
-  }),
-  semantic: limitAnswer(429, 1, {
-    error: 'Rate limit exceeded',
-    message: 'Semantic search is limited. Please slow down.',
-  }),
-  ladder: limitAnswer(429, 1, {
-    error: 'Rate limit exceeded',
-    message: 'Search without a key is under heavy load.',
-  }),
-  paused: limitAnswer(503, 60, {
-    error: 'Search temporarily unavailable',
-    message: 'Search without a key is paused. Use a key.',
-  }),
+  refused: json(400, { error: 'Invalid query parameters error.', message: 'Value is not valid.' }, FREE),
+  forbidden: json(403, { error: 'Plan upgrade required', message: 'This collection is not yours.' }, FREE),
+  boolean: booleanAnswer(6, 1),
+  semantic: SEMANTIC_ANSWER,
+  ladder: LADDER_ANSWERS.slowed,
+  paused: LADDER_ANSWERS.paused,
   unavailable: json(
     503,
     { error: 'Service unavailable', message: 'Collections cannot be reached.' },
-    { 'Retry-After': '30' },
+    { ...FREE, 'Retry-After': '30' },
   ),
-  key: json(401, { error: 'Invalid or missing API key', message: 'API key not found' }),
-  missing: errorPage(404, 'Not Found'),
+  key: KEY_UNKNOWN,
+  missing: errorPage(404, 'Not Found', FREE),
   plan: json(429, { error: 'Plan upgrade required', message: 'This request requires a paid plan.' }),
-  budget: budgetAnswer(1, 0),
-  'per-second': perSecondAnswer(),
-  error: errorPage(500, 'Internal Server Error'),
-  'error-once': errorPage(500, 'Internal Server Error'),
-  gateway: json(504, {
-    error: 'Gateway timeout',
-    message: 'The query took too long. Narrow the query.',
-    reason: 'query_timeout',
-  }),
+  budget: budgetAnswer(1, 0, CREDITS_OF_DAY.keyless),
+  credits: NOT_ENOUGH_CREDITS,
+  'per-second': perSecondAnswer(10),
+  error: errorPage(500, 'Internal Server Error', FREE),
+  'error-once': errorPage(500, 'Internal Server Error', FREE),
+  gateway: json(
+    504,
+    {
+      error: 'Gateway timeout',
+      message: 'The query took too long. Narrow the query.',
+      reason: 'query_timeout',
+    },
+    FREE,
+  ),
   malformed: { status: 200, headers: {}, body: '{"meta":{"count":', contentType: JSON_TYPE },
   empty: { status: 200, headers: {}, body: '', contentType: JSON_TYPE },
 } as const satisfies Partial<Record<FoundFault['fault'], LibraryAnswer>>;
@@ -206,38 +132,77 @@ function brokenOff(answer: LibraryAnswer): LibraryAnswer {
   return { ...answer, body: answer.body.replace('"meta":{', '"meta":{"timed_out":true,') };
 }
 
-/** The field of an OR list of more than ten topics or concepts, of which the service takes one a second; null: none. */
-function fieldOfTopicList(query: string): string | null {
-  for (const condition of (new URLSearchParams(query).get('filter') ?? '').split(',')) {
+/** What is allowed in a second, without a key and with one. Source: docs/data-contract.md#budgets. */
+const PER_SECOND = {
+  requests: { keyless: 10, withKey: 30 },
+  booleans: { keyless: 1, withKey: 5 },
+  topics: { keyless: 1, withKey: 1 },
+  semantics: { keyless: 1, withKey: 1 },
+} as const;
+
+/** Counts what came within the last second. */
+export class Rates {
+  readonly #starts = new Map<string, readonly number[]>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** Whether one more of that name may come now; it counts where it may. */
+  allows(name: string, most: number): boolean {
+    const now = this.now();
+    const recent = (this.#starts.get(name) ?? []).filter((start) => start > now - 1_000);
+    const isAllowed = recent.length < most;
+    this.#starts.set(name, isAllowed ? [...recent, now] : recent);
+    return isAllowed;
+  }
+
+  clear(): void {
+    this.#starts.clear();
+  }
+}
+
+/** The conditions of a filter that search. */
+function searchingConditions({ params }: ParsedRequest): readonly string[] {
+  return (params.get('filter') ?? '').split(',').filter((part) => /\.search(?:\.exact)?:/.test(part));
+}
+
+function searchTexts(request: ParsedRequest): readonly string[] {
+  const texts = [...request.params].flatMap(([name, text]) => (isSearchParam(name) ? [text] : []));
+  return [...texts, ...searchingConditions(request)];
+}
+
+/** The field of an OR list of more than ten topics or concepts; null: none. A list that excludes them is not limited. */
+function fieldOfTopicList({ params }: ParsedRequest): string | null {
+  for (const condition of (params.get('filter') ?? '').split(',')) {
     const [, field = '', values = ''] =
-      /^(topics\.id|primary_topic\.id|concepts\.id):([^!].*)$/.exec(condition) ?? [];
+      /^(topics\.id|primary[_-]topic\.id|concepts\.id):([^!].*)$/.exec(condition) ?? [];
     if (new Set(values.split('|')).size > 10) return field;
   }
   return null;
 }
 
-/** Lists of many topics: a second one within a second is refused. */
-class TopicLists {
-  #last = Number.NEGATIVE_INFINITY;
-
-  constructor(private readonly now: () => number) {}
-
-  refusalOf(query: string): LibraryAnswer | null {
-    const field = fieldOfTopicList(query);
-    if (field === null) return null;
-    if (this.now() - this.#last >= 1_000) {
-      this.#last = this.now();
-      return null;
-    }
-    return limitAnswer(429, 1, {
-      error: 'Rate limit exceeded',
-      message: `Requests with more than 10 values of ${field} are limited to 1 per second.`,
-    });
+/** What is too much within a second; null: nothing is. Each key, and the address without one, has a second of its own. */
+function refusalOfSecond(
+  rates: Rates,
+  request: ParsedRequest,
+  key: string | null,
+  price: number,
+): LibraryAnswer | null {
+  const tier = key === null ? 'keyless' : 'withKey';
+  const isTooMuch = (limit: keyof typeof PER_SECOND) =>
+    !rates.allows(`${limit} ${key}`, PER_SECOND[limit][tier]);
+  if (isTooMuch('requests')) {
+    return perSecondAnswer(PER_SECOND.requests[tier], price, CREDITS_OF_DAY[tier]);
   }
-
-  forget(): void {
-    this.#last = Number.NEGATIVE_INFINITY;
+  const operators =
+    searchTexts(request)
+      .join(' ')
+      .match(/\b(?:AND|OR|NOT)\b/g)?.length ?? 0;
+  if (operators > 5 && price >= 10 && isTooMuch('booleans')) {
+    return booleanAnswer(operators, PER_SECOND.booleans[tier]);
   }
+  const field = fieldOfTopicList(request);
+  if (field !== null && isTooMuch('topics')) return topicListAnswer(field);
+  return request.params.has('search.semantic') && isTooMuch('semantics') ? SEMANTIC_ANSWER : null;
 }
 
 interface Grouped {
@@ -319,48 +284,47 @@ function faultyOutcome(found: FoundFault): FakeOutcome {
 
 interface Budget {
   readonly dailyCredits: number | undefined;
+  /** Before the request that is answered. */
   readonly creditsUsed: number;
 }
 
 /** The day of an address that others have spent. */
-function spentDay(creditsUsed: number): Budget {
-  return { dailyCredits: 1_000, creditsUsed: 1_000 + creditsUsed };
-}
+const SPENT_DAY: Budget = { dailyCredits: CREDITS_OF_DAY.keyless, creditsUsed: CREDITS_OF_DAY.keyless };
 
-/** The answer with what is left of the day's budget, or a refusal once that is spent. */
+/**
+ * The answer with what is left of the day's budget, or a refusal where that does not pay for it. The price is asked for before it is known whether
+ * the request is refused; what was refused at the edge is not counted at all.
+ */
 function charged(
-  answer: LibraryAnswer,
-  credits: number,
+  { answer, credits }: Priced,
+  price: number,
   { dailyCredits, creditsUsed }: Budget,
 ): LibraryAnswer {
-  if (dailyCredits === undefined) return answer;
-  if (credits > 0 && creditsUsed > dailyCredits) {
-    return budgetAnswer(credits, Math.max(0, dailyCredits - creditsUsed + credits));
-  }
-  const left = dailyCredits - creditsUsed;
+  if (dailyCredits === undefined || answer.headers['X-RateLimit-Credits-Used'] === undefined) return answer;
+  const before = dailyCredits - creditsUsed;
+  if (price > before && price > 0) return budgetAnswer(price, Math.max(0, before), dailyCredits);
+  const left = Math.max(0, before - credits);
   const headers = {
     ...answer.headers,
     'X-RateLimit-Limit': String(dailyCredits),
     'X-RateLimit-Remaining': String(left),
-    'X-RateLimit-Limit-USD': String(dailyCredits / 10_000),
-    'X-RateLimit-Remaining-USD': String(left / 10_000),
+    'X-RateLimit-Limit-USD': String(costInUsd(dailyCredits)),
+    'X-RateLimit-Remaining-USD': String(costInUsd(left)),
   };
   return { ...answer, headers };
 }
 
-const KEY_NEEDED = json(401, {
-  error: 'Invalid or missing API key',
-  message: 'API key required. Get a free key at https://openalex.org/settings/api',
-});
-
 /** What a service in this condition answers instead; null: what it always does. */
-function insteadOf(condition: FakeCondition, hasKey: boolean): LibraryAnswer | null {
+function insteadOf(condition: FakeCondition, request: ParsedRequest, hasKey: boolean): LibraryAnswer | null {
   if (condition === 'key-needed' && !hasKey) return KEY_NEEDED;
   if (condition === 'refused' && !hasKey) return errorPage(403, 'Forbidden');
   if (condition === 'down') {
-    return json(503, { error: 'Service unavailable', message: 'OpenAlex is down for maintenance.' });
+    return json(503, { error: 'Service unavailable', message: 'OpenAlex is down for maintenance.' }, FREE);
   }
-  return condition === 'failing' ? errorPage(500, 'Internal Server Error') : null;
+  const isLaddered = !hasKey && request.segments.join('/') === 'works' && searchTexts(request).length > 0;
+  if (condition === 'searches-slowed' && isLaddered) return LADDER_ANSWERS.slowed;
+  if (condition === 'searches-paused' && isLaddered) return LADDER_ANSWERS.paused;
+  return condition === 'failing' ? errorPage(500, 'Internal Server Error', FREE) : null;
 }
 
 /** A list as an index answers that has lost its records, or without the results it promised. */
@@ -372,25 +336,53 @@ function emptied(answer: LibraryAnswer, condition: FakeCondition): LibraryAnswer
   return { ...answer, body: JSON.stringify(body) };
 }
 
-/** An answer at another price than the contract's. */
-function pricedAs(answer: LibraryAnswer, charges: (credits: number) => number) {
-  const said = Number(answer.headers['X-RateLimit-Credits-Used'] ?? '0');
-  const credits = answer.status < 400 ? charges(said) : 0;
-  if (credits === said) return { answer, credits };
-  const headers = { ...answer.headers, 'X-RateLimit-Credits-Used': String(credits) };
-  return { answer: { ...answer, headers }, credits };
+interface Priced {
+  readonly answer: LibraryAnswer;
+  /** What is charged for it. */
+  readonly credits: number;
+}
+
+/** An answer at a price, which it says in its headers and, where it is a list, in its `meta`. A refusal costs nothing. */
+function pricedAs(answer: LibraryAnswer, price: number): Priced {
+  if (answer.status >= 400) return { answer, credits: 0 };
+  if (answer.headers['X-RateLimit-Credits-Used'] === String(price)) return { answer, credits: price };
+  const dollars = String(costInUsd(price));
+  const headers = {
+    ...answer.headers,
+    'X-RateLimit-Credits-Used': String(price),
+    'X-RateLimit-Cost-USD': dollars,
+  };
+  const body = answer.body.replace(/("meta":\{[^{}]*"cost_usd":)[\d.e-]+/, `$1${dollars}`);
+  return { answer: { ...answer, headers, body }, credits: price };
+}
+
+/** The key of a request, which counts in the header before the query; null: none. */
+function keyOf({ params }: ParsedRequest, bearer: string | null): string | null {
+  const key = bearer ?? params.get('api_key') ?? params.get('api-key') ?? '';
+  return key === '' ? null : key;
+}
+
+/** The key of an `Authorization` header; null: none. */
+export function bearerKey(header: string | null | undefined): string | null {
+  return /^Bearer (.+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
 /** What is said of a key: one that is not known is refused whatever is asked. Null: the request is answered as any. */
 function answerOfKey(
   path: string,
   key: string | null,
-  { keys, dailyCredits = DAILY_CREDITS_OF_KEY, charges }: FakeServiceOptions & { readonly charges: Charges },
+  {
+    keys,
+    dailyCredits = CREDITS_OF_DAY.withKey,
+    charges,
+  }: FakeServiceOptions & { readonly charges: Charges },
   creditsUsed: number,
 ): LibraryAnswer | null {
   if (key === null) return null;
-  if (keys?.includes(key) === false) return FAULTY_ANSWERS.key;
-  return path === '/rate-limit' ? keyLimitsAnswer(dailyCredits, creditsUsed, charges) : null;
+  if (key.trim() === '' || keys?.includes(key) === false) return KEY_UNKNOWN;
+  if (path !== '/rate-limit') return null;
+  const costs = { list: charges('/works', 1), search: charges('/works?search=x', 10) };
+  return keyLimitsAnswer(dailyCredits, creditsUsed, costs);
 }
 
 /** What a fetch gets: it waits for a late answer, and for ever where there is silence. */
@@ -399,6 +391,18 @@ function delivered(outcome: FakeOutcome): LibraryAnswer | Promise<LibraryAnswer>
   if (outcome.type === 'silence') return new Promise<LibraryAnswer>(() => undefined);
   if (outcome.delayMs === 0) return outcome.answer;
   return new Promise((resolve) => setTimeout(() => resolve(outcome.answer), outcome.delayMs));
+}
+
+/** The service as a `fetch`, which may send the key in its headers. */
+function fetchOf(respond: FakeService['respond'], baseUrl: string): typeof fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    const bearer = bearerKey(headers.get('Authorization'));
+    const answer = createAnsweringFetch(({ path, query }) => delivered(respond(path, query, bearer)), {
+      baseUrl,
+    });
+    return answer(input, init);
+  };
 }
 
 /** How often faults that pass have struck at each address. */
@@ -417,8 +421,8 @@ function createStrikes() {
 }
 
 /**
- * A service for tests: the library's answers, plus faults on demand (`fake-service-faults.ts`) and a daily budget.
- * Never touches a network; deterministic.
+ * A service for tests: the library's answers, and what the library leaves to the service: keys, a daily budget, the limits of a second where there is
+ * a clock, and faults on demand (`fake-service-faults.ts`). Never touches a network; deterministic.
  */
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
   const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300 } = options;
@@ -426,44 +430,43 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
   const { answer: answerChanged } = withRemovals(library, options);
   const requests: FakeRequest[] = [];
   const strikes = createStrikes();
+  const rates = options.now === undefined ? null : new Rates(options.now);
   let creditsUsed = 0;
   let { condition = 'fine' } = options;
-  const topicLists = new TopicLists(options.now ?? Date.now);
 
   function respond(path: string, query: string, bearer: string | null = null): FakeOutcome {
     const url = query === '' ? path : `${path}?${query}`;
-    const key = new URLSearchParams(query).get('api_key');
-    const hasKey = (key ?? bearer) !== null;
-    // What a key pays is asked with the key in either place.
-    const asked = path === '/rate-limit' ? (key ?? bearer) : key;
-    const instead =
-      insteadOf(condition, hasKey) ??
-      answerOfKey(path, asked, { ...options, charges }, creditsUsed) ??
-      topicLists.refusalOf(query);
+    const request = parseRequest({ path, query });
+    const price = charges(url, creditsOf(request));
+    const key = keyOf(request, bearer);
     const note = (credits: number) => requests.push({ url, path, query, credits });
+    const instead =
+      insteadOf(condition, request, key !== null) ??
+      answerOfKey(path, key, { ...options, charges }, creditsUsed) ??
+      (rates === null ? null : refusalOfSecond(rates, request, key, price));
     if (instead !== null) {
       note(0);
       return { type: 'answer', answer: instead, delayMs: 0 };
     }
-    const plain = filledGroups(library, path, query, answerChanged({ path, query }));
-    const { answer, credits } = pricedAs(plain, (said) => charges(url, said));
     const found = faultOf(path, query);
     if (found !== null && !strikes.hasPassed(found, url)) {
       note(0);
       return faultyOutcome(found);
     }
-    note(credits);
-    creditsUsed += credits;
-    const fine = found === null || found.work === null ? answer : standIn(library, found.work, query);
+    const plain = filledGroups(library, path, query, answerChanged({ path, query }));
+    const fine = found === null || found.work === null ? plain : standIn(library, found.work, query);
     const whole = emptied(found?.fault === 'partial' ? brokenOff(fine) : fine, condition);
-    const day = condition === 'spent' && !hasKey ? spentDay(creditsUsed) : { dailyCredits, creditsUsed };
-    const outcome = charged(whole, credits, day);
-    if (outcome.status === 429) creditsUsed -= credits;
-    return { type: 'answer', answer: outcome, delayMs: found?.fault === 'slow' ? slowMs : 0 };
+    const priced = pricedAs(whole, price);
+    const isSpent = condition === 'spent' && key === null;
+    const answer = charged(priced, price, isSpent ? SPENT_DAY : { dailyCredits, creditsUsed });
+    const credits = answer.status === 429 ? 0 : priced.credits;
+    creditsUsed += credits;
+    note(credits);
+    return { type: 'answer', answer, delayMs: found?.fault === 'slow' ? slowMs : 0 };
   }
 
   return {
-    fetch: createAnsweringFetch(({ path, query }) => delivered(respond(path, query)), { baseUrl }),
+    fetch: fetchOf(respond, baseUrl),
     requests,
     get creditsUsed() {
       return creditsUsed;
@@ -476,7 +479,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
       requests.length = 0;
       strikes.clear();
       creditsUsed = 0;
-      topicLists.forget();
+      rates?.clear();
     },
   };
 }

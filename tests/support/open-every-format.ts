@@ -5,6 +5,8 @@ import { readCacheFile } from '@/lib/cache/cache-import';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
 import { readSession, readSessionValue } from '@/lib/graph/exchange/session-json';
+import { untoldChanges } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import { loadViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { forceParametersAtom, loadLayoutSettingsAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
@@ -30,7 +32,7 @@ import { loadRecentSearchesAtom, recentSearchesAtom } from '@/lib/state/search/r
 import { loadSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { capabilitiesAtom } from '@/lib/state/service/capabilities-atom';
 import { readLastLibrary } from '@/lib/state/service/last-library';
-import { followPricesAtom, priceChangesAtom } from '@/lib/state/service/price-atoms';
+import { followPricesAtom } from '@/lib/state/service/price-atoms';
 import { hasSeenLiveData } from '@/lib/state/service/source-atoms';
 import { loadCapabilitiesAtom } from '@/lib/state/service/stored-capabilities';
 import { readSessionFile } from '@/lib/state/sessions/session-file';
@@ -171,7 +173,7 @@ export const OPENERS: Readonly<Record<FormatOrFile, (visit: Visit) => unknown>> 
   },
   seenPrices: ({ store }) => {
     store.set(followPricesAtom)();
-    return store.get(priceChangesAtom);
+    return untoldChanges(priceForecast.get());
   },
   apiKey: ({ store }) => {
     store.set(loadSettingsAtom);

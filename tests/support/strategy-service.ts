@@ -38,12 +38,12 @@ interface StrategyServiceOptions extends FakeServiceOptions {
   readonly before?: (url: string) => void;
 }
 
-/** The strict fake service over some works, as flows ask it: its credits are real ones, its pauses pass at once. */
+/** The strict fake service over some works, as flows ask it: its credits and its limits of a second are real ones, its pauses pass at once. */
 export function createStrategyService(raws: readonly object[], options: StrategyServiceOptions = {}) {
   const text = raws.map((raw) => JSON.stringify(raw)).join('\n');
   const library = createLibrary(parseNdjson(new TextEncoder().encode(text)), { name: 'Test' });
-  const service = createFakeService(library, options);
   let time = Date.parse('2026-11-25T12:00:00Z');
+  const service = createFakeService(library, { now: () => time, ...options });
   const records = createRecordStore();
   const client = createOpenAlexClient({
     baseUrl: BASE_URL,

@@ -5,6 +5,12 @@
  */
 export type FilterType = 'id' | 'term' | 'boolean' | 'number' | 'date' | 'search';
 
+/** A yes or no that the service derives, which is never missing: it takes no `null`. Source: docs/data-contract.md#filters. */
+export const NEVER_MISSING = /^(?:has_|mag_only)|is_global_south/;
+
+/** Most fields that are grouped one inside the other. Source: docs/data-contract.md#grouping. */
+export const MAX_NESTED_GROUPS = 3;
+
 /** What one kind of entity offers, before the derived lists are computed. */
 export interface FieldDeclaration {
   /** Root fields of a record, in the order the service lists them. */
@@ -21,6 +27,8 @@ export interface FieldCatalogue {
   readonly filterable: readonly string[];
   readonly sortable: readonly string[];
   readonly groupable: readonly string[];
+  /** Those of the groupable that can be grouped with others, one inside the other. */
+  readonly nestable: readonly string[];
   readonly filterTypes: ReadonlyMap<string, FilterType>;
 }
 
@@ -72,7 +80,12 @@ function isGroupable(field: string, type: FilterType): boolean {
   return type !== 'date' && type !== 'search';
 }
 
-/** Derives the four lists of one kind from its declaration. */
+/** Source: docs/data-contract.md#grouping. */
+function isNestable(field: string, type: FilterType): boolean {
+  return isGroupable(field, type) && type !== 'boolean' && !/(?:^|\.)(?:continent|version)$/.test(field);
+}
+
+/** Derives the lists of one kind from its declaration. */
 export function buildCatalogue(declaration: FieldDeclaration): FieldCatalogue {
   const { filters } = declaration;
   const types: readonly FilterType[] = ['id', 'term', 'boolean', 'number', 'date', 'search'];
@@ -85,6 +98,7 @@ export function buildCatalogue(declaration: FieldDeclaration): FieldCatalogue {
     filterable: entries.map(([field]) => field),
     sortable: usable.filter(([, type]) => type !== 'search').map(([field]) => field),
     groupable: usable.filter(([field, type]) => isGroupable(field, type)).map(([field]) => field),
+    nestable: usable.filter(([field, type]) => isNestable(field, type)).map(([field]) => field),
     filterTypes: new Map(entries),
   };
 }

@@ -52,6 +52,8 @@ describe.each(tinyLibraries())('a library %s', (_, library) => {
         found({ 'search.exact': '"access open"~2' }),
       );
       expect(found({ search: '"access"~0~"open"' })).toEqual(['W17', 'W30']);
+      expect(found({ 'search.title': '"networks"~1~"access"~"open"' })).toEqual(['W30']);
+      expect(found({ 'search.title': '"networks"~0~"access"~"open"' })).toEqual([]);
       expect(found({ 'search.title': 'open', 'search.title_and_abstract': 'machine' })).toEqual(['W30']);
       expect(found({ 'search.semantic': 'neural machines?' })).toEqual(['W30', 'W100']);
     });

@@ -133,6 +133,12 @@ describe('buildListRequest(kind, params)', () => {
     ['an exclamation inside', 'works', { filter: 'type:a|!b' }, 'Invalid value for filter type: !b'],
     ['a sort by words', 'works', { sort: 'title.search' }, 'Cannot sort works by title.search'],
     ['a sort of groups', 'works', { sort: 'count:desc' }, 'Cannot sort works by count'],
+    [
+      'four fields within one another',
+      'works',
+      { groupBy: 'type,language,publication_year,oa_status' },
+      'At most three fields can be grouped within one another, and none of true and false, continents or versions',
+    ],
     ['a removed filter', 'works', { filter: 'grants.funder:F12' }, 'Cannot filter works by grants.funder'],
     [
       'a removed filter of authors',
@@ -232,6 +238,7 @@ describe('buildListRequest(kind, params)', () => {
     ['is_oa:!true'],
     ['is_oa:"!true"'],
     ['is_oa:!null'],
+    ['has_doi:null'],
     ['publication_year:!null'],
     ['publication_year:!>2019'],
     ['publication_year:!2020-'],
@@ -259,6 +266,8 @@ describe('buildListRequest(kind, params)', () => {
       'publication_date:null,is_oa:null,cited_by_count:null',
     ],
     ['title.search:"a, b"|c', 'title.search:"a, b"|c'],
+    ['topics.id:!https://openalex.org/T12|https://openalex.org/topics/T13', 'topics.id:!T12|T13'],
+    ['cites:"https://openalex.org/W12"', 'cites:W12'],
   ])('sends %s as %s', (filter, sent) => {
     expect(new URLSearchParams(buildListRequest('works', { filter }).query).get('filter')).toBe(sent);
   });

@@ -56,6 +56,26 @@ describe('createAdmission(null, hasKey), of a server alone', () => {
       expect(admitted.at(-1)).toBe('b');
     },
   );
+
+  it.each([
+    ['one', false, 1],
+    ['five', true, 5],
+  ])('lets %s search of many operators go in a second (key: %p)', async (_, hasKey, most) => {
+    const admit = createAdmission(null, hasKey);
+    const query = 'search=a OR b OR c OR d OR e OR f OR g';
+    let admitted = 0;
+    const asked = Promise.all(
+      Array.from({ length: most + 1 }, async (__, visitor) => {
+        await admit({ client: `${visitor}`, query });
+        admitted += 1;
+      }),
+    );
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(admitted).toBe(most);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await asked;
+    expect(admitted).toBe(most + 1);
+  });
 });
 
 describeWithRedis('createAdmission(link, hasKey)', (redis) => {

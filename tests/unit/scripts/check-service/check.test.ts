@@ -74,7 +74,7 @@ async function changed(
 }
 
 beforeAll(async () => {
-  service = await startFakeService({ keys: [] });
+  service = await startFakeService({ keys: ['a-key', 'a-secret-key'] });
   sound = await check();
 });
 afterAll(() => service.close());
