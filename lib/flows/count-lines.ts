@@ -1,10 +1,17 @@
+import { rememberedBy } from '@/lib/base/remembered';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatDay } from '@/lib/format/days';
 import type { ListParams } from '@/lib/openalex/api';
 import { isBroadSearch } from '@/lib/openalex/broad-search';
-import { DailyLimitError } from '@/lib/openalex/errors';
+import { DailyLimitError, UnwellError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
+import { messages } from '@/lib/openalex/messages';
+import type { PriceClass } from '@/lib/openalex/price-forecast';
+import { creditsOfClass, priceClassOf } from '@/lib/openalex/pricing';
 import { requestTarget } from '@/lib/openalex/request-line';
+import { isCollapsed } from '@/lib/openalex/unwell-answers';
 import { type Question, questionKey } from '@/lib/strategy/questions';
 import type { CountedAnswer, CountedAnswers, LineLimits } from '@/lib/strategy/types';
 import type { SetRequest } from '@/lib/strategy/work-set';
@@ -43,9 +50,15 @@ function countOf({ request, among }: Question): ListParams {
   return { ...listOfRequest(request, among), groupBy: 'type' };
 }
 
+/** Read once for each question: prices change, what a request counts as does not. */
+const priceClassOfCount = rememberedBy((question: Question): PriceClass => {
+  const { path, query } = buildListRequest('works', countOf(question));
+  return priceClassOf(path, query);
+});
+
 /** What one question costs the service's visitors. Unit: credits. */
 function creditsOf(question: Question): number {
-  return buildListRequest('works', countOf(question)).credits;
+  return creditsOfClass(priceClassOfCount(question));
 }
 
 function creditsOfAll(questions: readonly Question[]): number {
@@ -109,6 +122,11 @@ export function priceOfQuestions(questions: readonly Question[], isLive: boolean
 /** What became of a question. */
 export type QuestionOutcome = { readonly question: Question; readonly key: string } & (
   | { readonly type: 'answered'; readonly answer: CountedAnswer }
+  /**
+   * The answer contradicts the one before, which stays: why, in a sentence without its full stop. `answer` is what would take its
+   * place; null where it cannot be used at all.
+   */
+  | { readonly type: 'doubted'; readonly reason: string; readonly answer: CountedAnswer | null }
   /** Why not, in a sentence; `isDayOver`: the day's credits are spent, and nothing more is asked. */
   | { readonly type: 'refused'; readonly reason: string; readonly isDayOver: boolean }
   /** The whole would come to more than twice what was said: nothing more is asked. */
@@ -125,6 +143,18 @@ export interface AskOptions extends FlowOptions {
   readonly said?: number;
 }
 
+/** Why an answer of the service is not believed; null where it may be. A count that was broken off contradicts none. */
+function doubtOf(
+  { among }: Question,
+  { count, isLowerBound }: CountedAnswer,
+  before: CountedAnswer | undefined,
+): string | null {
+  if (before === undefined || isLowerBound || !isCollapsed(count, before.count)) return null;
+  const counted = formatQuantity(count, among === null ? 'work' : 'known paper');
+  const then = `${formatExactCount(before.count)} on ${formatDay(before.time)}`;
+  return messages.unwell(`it counts ${counted} where it counted ${then}`);
+}
+
 async function ask(
   context: FlowContext,
   question: Question,
@@ -132,9 +162,9 @@ async function ask(
 ): Promise<QuestionOutcome> {
   const key = questionKey(question);
   const subject = { question, key };
+  const before = answers?.get(key);
   if (signal?.aborted === true) return { ...subject, type: 'cancelled' };
   try {
-    const before = answers?.get(key);
     // What is asked again is wanted as it is now.
     const { meta } = await context.api.fetchList('works', countOf(question), {
       signal,
@@ -148,16 +178,22 @@ async function ask(
       credits: isPaid ? creditsOf(question) : 0,
       previous: before === undefined ? null : { count: before.count, time: before.time },
     };
-    return { ...subject, type: 'answered', answer };
+    // Another library is another count.
+    const reason = isPaid ? doubtOf(question, answer, before) : null;
+    return reason === null
+      ? { ...subject, type: 'answered', answer }
+      : { ...subject, type: 'doubted', reason, answer };
   } catch (error) {
     if (isAbortError(error)) return { ...subject, type: 'cancelled' };
+    if (error instanceof UnwellError && before !== undefined)
+      return { ...subject, type: 'doubted', reason: describeError(error), answer: null };
     const isDayOver = error instanceof DailyLimitError;
     return { ...subject, type: 'refused', reason: describeError(error), isDayOver };
   }
 }
 
 /**
- * Asks questions, some at a time, and yields what became of each as it arrives. A refused question keeps no other from being asked, unless
+ * Asks questions, some at a time, and yields what became of each as it arrives. A refused or doubted question keeps no other from being asked, unless
  * the day's credits are spent or the whole becomes dearer than twice what was said: then, and once the signal is aborted, nothing more is sent, and what was answered stays.
  * Never rejects.
  */
@@ -178,7 +214,7 @@ export async function* askQuestions(
     if (isDearer) return { ...subject, type: 'dearer' };
     started += 1;
     const outcome = await ask(context, question, options);
-    if (outcome.type === 'answered') spent += outcome.answer.credits;
+    if ('answer' in outcome) spent += outcome.answer?.credits ?? 0;
     return outcome;
   };
   for await (const outcome of concurrently(questions, AT_ONCE, run)) {

@@ -1,4 +1,4 @@
-import type { FuzzyNode, PatternNode, QueryNode, WordNode } from './query-types';
+import type { FuzzyNode, LineNode, PatternNode, QueryNode, WordNode } from './query-types';
 
 /** The words of a tree in the order in which they stand, those of phrases and of what NOT excludes too. */
 export function leavesOf(node: QueryNode | null): readonly (WordNode | PatternNode | FuzzyNode)[] {
@@ -21,18 +21,25 @@ export function leavesOf(node: QueryNode | null): readonly (WordNode | PatternNo
   }
 }
 
-/** Whether a part names lines. */
-export function namesLines(node: QueryNode): boolean {
+/** Where a part names lines, in the order in which they stand. */
+export function linesIn(node: QueryNode): readonly LineNode[] {
   switch (node.type) {
     case 'line':
-      return true;
+      return [node];
     case 'and':
     case 'or':
-      return node.items.some(namesLines);
+      return node.items.flatMap(linesIn);
     case 'not':
     case 'tagged':
-      return namesLines(node.item);
+      return linesIn(node.item);
+    case 'near':
+      return [...linesIn(node.left), ...linesIn(node.right)];
     default:
-      return false;
+      return [];
   }
+}
+
+/** Whether a part names lines. */
+export function namesLines(node: QueryNode): boolean {
+  return linesIn(node).length > 0;
 }

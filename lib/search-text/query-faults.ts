@@ -50,6 +50,11 @@ export function describeHint({ kind, typed, instead }: QueryHint): string {
     : `${word} For words near each other, as EBSCOhost reads it, write ${instead}.`;
 }
 
+/** A text with what a hint of a minus proposes in its place. */
+export function withHint(text: string, { from, to, instead }: QueryHint): string {
+  return `${text.slice(0, from)}${instead}${text.slice(to)}`;
+}
+
 /** What it is, and what to write instead. */
 const ROLES: Readonly<Record<ForeignCode['role'], readonly [string, string]>> = {
   field: ['field code', 'Choose beside the box where to search.'],

@@ -1,5 +1,5 @@
 import { type SearchPlan, TRUNCATION_NEEDS_EXACT } from './plan-search';
-import { describeHint, describeMend, describeProblem, groupFaults } from './query-faults';
+import { describeHint, describeMend, describeProblem, groupFaults, type QueryHint } from './query-faults';
 import { formsName, type SearchWish, scopeName } from './search-wish';
 
 /** Most hints that are told. */
@@ -29,6 +29,11 @@ export function tellPlan({
     ...(more > 0 ? [`${more} more ${more === 1 ? 'part was' : 'parts were'} changed.`] : []),
     ...new Set(hints.slice(0, MAX_HINTS).map(describeHint)),
   ];
+}
+
+/** The first hint among those told whose proposal a press can put into the text: that of a minus. Null where there is none. */
+export function hintToFollow({ hints }: Pick<SearchPlan, 'hints'>): QueryHint | null {
+  return hints.slice(0, MAX_HINTS).find(({ kind }) => kind === 'minus') ?? null;
 }
 
 /** Scope, forms and further facts of a query as sent: 'title and abstract, exact words, 2019 to 2021, 35 works'. */

@@ -1,5 +1,6 @@
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
 import { adviceOn, type BlockAdvice, readPaper } from '@/lib/search-text/block-advice';
+import { linesIn, namesLines } from '@/lib/search-text/leaves';
 import { blocksOf } from '@/lib/search-text/query-blocks';
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
@@ -48,22 +49,6 @@ const isNear = ({ reason }: UnmetPart) => reason !== 'nothing-near';
 const isSameLimit = (one: UnmetLimit, other: UnmetLimit) =>
   one.line === other.line && one.limit === other.limit;
 
-/** Lines that a part names. */
-function linesIn(node: QueryNode): readonly number[] {
-  switch (node.type) {
-    case 'line':
-      return [node.number];
-    case 'and':
-    case 'or':
-      return node.items.flatMap(linesIn);
-    case 'not':
-    case 'tagged':
-      return linesIn(node.item);
-    default:
-      return [];
-  }
-}
-
 class Explainer {
   readonly #limits: UnmetLimit[] = [];
   readonly #parts: UnmetPart[] = [];
@@ -96,7 +81,7 @@ class Explainer {
       if (this.#isMet(node, read)) continue;
       const named = node.type === 'line' ? this.byNumber.get(node.number) : undefined;
       if (named !== undefined) this.#line(named);
-      else if (node.type === 'or' && linesIn(node).length > 0) this.#alternatives(node, read);
+      else if (node.type === 'or' && namesLines(node)) this.#alternatives(node, read);
       else this.#parts.push(this.#part(node, read));
     }
   }
@@ -105,7 +90,7 @@ class Explainer {
   #alternatives(node: QueryNode, read: ReadLine): void {
     const words = this.#part(node, read);
     const nearest = linesIn(node)
-      .map((number) => new Explainer(this.lines, this.byNumber, this.paper, this.place).explain(number))
+      .map(({ number }) => new Explainer(this.lines, this.byNumber, this.paper, this.place).explain(number))
       .filter(({ limits, parts }) => limits.length + parts.length > 0 && parts.every(isNear))
       .sort((one, other) => one.parts.length - other.parts.length)
       .slice(0, MOST_ALTERNATIVES);

@@ -1,5 +1,6 @@
+import { linesIn } from '@/lib/search-text/leaves';
 import { parseQuery } from '@/lib/search-text/parse-query';
-import type { QueryNode, Span } from '@/lib/search-text/query-types';
+import type { Span } from '@/lib/search-text/query-types';
 import type { QueryLine, StrategyLine } from './types';
 
 export interface NumberedLine {
@@ -18,23 +19,6 @@ export function numberedLines(lines: readonly StrategyLine[]): readonly Numbered
 /** A place where lines are named; several of them for `or/1-5`. */
 export interface NamedLines extends Span {
   readonly numbers: readonly number[];
-}
-
-function linesIn(node: QueryNode): readonly (Span & { readonly number: number })[] {
-  switch (node.type) {
-    case 'line':
-      return [node];
-    case 'and':
-    case 'or':
-      return node.items.flatMap(linesIn);
-    case 'not':
-    case 'tagged':
-      return linesIn(node.item);
-    case 'near':
-      return [...linesIn(node.left), ...linesIn(node.right)];
-    default:
-      return [];
-  }
 }
 
 /** Where a text names other lines, in the order in which they stand. */

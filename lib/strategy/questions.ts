@@ -1,3 +1,4 @@
+import { inBatches } from '@/lib/base/in-batches';
 import { rememberedBy } from '@/lib/base/remembered';
 import type { CountedAnswers, LineLimits } from './types';
 import { requestsOf, type SetRequest, type WorkSet } from './work-set';
@@ -29,11 +30,7 @@ export function questionKey({ request, among }: Question): string {
 }
 
 /** Ids in groups that one question takes, in their order. */
-export const chunksOfKnown = rememberedBy((works: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(works.length / MOST_AMONG) }, (_, at) =>
-    works.slice(at * MOST_AMONG, (at + 1) * MOST_AMONG),
-  ),
-);
+export const chunksOfKnown = rememberedBy((works: readonly string[]) => inBatches(works, MOST_AMONG));
 
 function questionsOfRequest(
   request: SetRequest,

@@ -1,3 +1,15 @@
+import { hasKeywords } from '@/lib/search-text/search-wish';
+import { requestsOf, type WorkSet } from './work-set';
+
+/** What of the known papers is read to compute which of them a set finds: 'titles and abstracts'. Full texts are not at hand. */
+export function tellBasis(set: WorkSet | null): string {
+  const requests = set === null ? [] : requestsOf(set);
+  const scopes = requests.flatMap(({ searches }) => searches.map(({ scope }) => scope));
+  if (scopes.some(hasKeywords)) return 'titles, abstracts and keywords';
+  const areTitles = scopes.length > 0 && scopes.every((scope) => scope === 'title');
+  return areTitles ? 'titles' : 'titles and abstracts';
+}
+
 /** How far the known papers are. */
 export interface KnownStanding {
   readonly state: 'none' | 'price' | 'loading' | 'failed' | 'ready';

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { GoneKeywords } from '@/components/entity/GoneKeywords';
 import { ConditionList } from '@/components/facets/ConditionList';
 import { FacetedList, type FacetFold } from '@/components/facets/FacetedList';
 import { FilterChips } from '@/components/facets/FilterChips';
@@ -103,7 +104,7 @@ export function SearchResults({ address, search, hasWords, fold }: SearchResults
       }
     >
       {isEmpty ? (
-        <NoResults address={address} />
+        <NoResults address={address} search={search} />
       ) : (
         <Results address={address} search={search} page={page} isLoading={isLoading} />
       )}
@@ -153,25 +154,38 @@ function Narrowed({ address, search, fold, reading, children }: NarrowedProps) {
   );
 }
 
-function NoResults({ address }: { readonly address: SearchAddress }) {
+interface NoResultsProps {
+  readonly address: SearchAddress;
+  readonly search: WorkSearch;
+}
+
+function NoResults({ address, search }: NoResultsProps) {
   const hasDates = address.startDate !== '' || address.endDate !== '';
   const isFiltered = address.filter !== '';
   const everyYear = searchAddressPath({ ...address, startDate: '', endDate: '', filter: '', page: 1 });
   return (
-    <Frame>
-      <StateMessage
-        title="No results found"
-        action={
-          hasDates || isFiltered ? (
-            <Button size="small" onClick={() => navigate(everyYear, { quiet: true })}>
-              {isFiltered ? 'Drop all conditions' : 'Search all years'}
-            </Button>
-          ) : undefined
-        }
-      >
-        No academic works found for "{address.query}". Try different search terms or adjust your filters.
-      </StateMessage>
-    </Frame>
+    <>
+      <GoneKeywords
+        kind="works"
+        filter={search.params.filter}
+        isFramed
+        onFilter={searchNarrowing(address, search).onFilter}
+      />
+      <Frame>
+        <StateMessage
+          title="No results found"
+          action={
+            hasDates || isFiltered ? (
+              <Button size="small" onClick={() => navigate(everyYear, { quiet: true })}>
+                {isFiltered ? 'Drop all conditions' : 'Search all years'}
+              </Button>
+            ) : undefined
+          }
+        >
+          No academic works found for "{address.query}". Try different search terms or adjust your filters.
+        </StateMessage>
+      </Frame>
+    </>
   );
 }
 

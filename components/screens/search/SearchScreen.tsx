@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useFacetFold } from '@/components/facets/FacetedList';
 import { Link } from '@/components/router/Link';
 import type { ScreenProps } from '@/components/router/route-table';
+import { navigate } from '@/components/router/url-store';
 import { useOnAddress } from '@/components/router/use-route';
 import { ToldChanges } from '@/components/search/ToldChanges';
 import { UnlistedNotice } from '@/components/search/UnlistedNotice';
@@ -65,7 +66,12 @@ export function SearchScreen({ route }: ScreenProps) {
         </Frame>
       )}
       {isAddress ? <ServiceAddressNotice text={address.query} /> : null}
-      {plan === null ? null : <ToldChanges plan={plan} />}
+      {plan === null ? null : (
+        <ToldChanges
+          plan={plan}
+          onUse={(query) => navigate(searchAddressPath({ ...address, query, page: 1 }), { quiet: true })}
+        />
+      )}
       {search === null || search.problem === null ? null : (
         <Frame>
           <Notice tone="warning" title="Parts of this address could not be used.">

@@ -1,12 +1,18 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { rememberedBy } from '@/lib/base/remembered';
 import type { FlowContext } from '@/lib/flows/context';
-import { askQuestions, type CountPrice, priceOfQuestions, unasked } from '@/lib/flows/count-lines';
+import {
+  askQuestions,
+  type CountPrice,
+  priceOfQuestions,
+  type QuestionOutcome,
+  unasked,
+} from '@/lib/flows/count-lines';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
-import { answerKey } from '@/lib/strategy/kept-strategy';
+import { answerKey, type KeptAnswer } from '@/lib/strategy/kept-strategy';
 import { type Question, questionKey, questionsOf } from '@/lib/strategy/questions';
 import type { CountedAnswer } from '@/lib/strategy/types';
 import type { WorkSet } from '@/lib/strategy/work-set';
@@ -20,7 +26,9 @@ export type LineAsking =
   /** `before`: lines that are counted first. */
   | { readonly state: 'waiting'; readonly before: number }
   | { readonly state: 'asking' }
-  | { readonly state: 'failed'; readonly message: string };
+  | { readonly state: 'failed'; readonly message: string }
+  /** The service contradicts what it counted before, which stays; `answers`: what can take its place. */
+  | { readonly state: 'doubted'; readonly message: string; readonly answers: readonly KeptAnswer[] };
 
 /** A line with what is asked for it. */
 interface LineQuestions {
@@ -31,7 +39,7 @@ interface LineQuestions {
 const askingAtom = atom<ReadonlyMap<string, LineAsking>>(new Map<string, LineAsking>());
 askingAtom.debugLabel = 'lines that are counted';
 
-/** Lines that wait for their count, or got none, by their ids. */
+/** Lines that wait for their count, or got none that is kept, by their ids. */
 export const askStateAtom = atom((get) => get(askingAtom));
 
 /** Lines whose counting was held up, as it would come to more than twice what was said. */
@@ -85,16 +93,14 @@ export const uncountedLinesAtom = atom((get): readonly string[] => {
   );
 });
 
-/** Lines that were counted, but of which something was answered more than a day before it is asked, in their order. */
-export const olderLinesAtom = atom((get) => {
+/** Whether a line was counted, but something of it was answered more than a day before this is asked. */
+export const isOlderLineAtom = atom((get) => {
   const answers = get(strategyAnswersAtom);
   const now = get(nowAtom);
   const uncounted = new Set(get(uncountedLinesAtom));
-  const lines = get(lineQuestionsAtom).filter(({ id }) => !uncounted.has(id));
-  return (): readonly string[] =>
-    lines.flatMap(({ id, questions }) =>
-      unasked(questions, answers, { now: now() }).length === 0 ? [] : [id],
-    );
+  const lines = new Map(get(lineQuestionsAtom).map(({ id, questions }) => [id, questions]));
+  return (id: string): boolean =>
+    !uncounted.has(id) && unasked(lines.get(id) ?? [], answers, { now: now() }).length > 0;
 });
 
 /** What counting lines takes: answers of the last day are not asked again, unless `isFresh`. */
@@ -135,29 +141,48 @@ export const dearCountAtom = atom((get): DearCount | null => {
 /** The lines that can be asked, whether they were or not. */
 export const askableLinesAtom = atom((get) => get(lineQuestionsAtom).map(({ id }) => id));
 
-/** Keeps what the present source answered to a question, by its `questionKey`. */
-export function keepAnswer(get: Getter, set: Setter, question: string, answer: CountedAnswer): void {
-  const source = get(dataSourceAtom);
-  const kept = { ...answer, question, source };
+function keep(set: Setter, kept: readonly KeptAnswer[]): void {
   set(keepBesideAtom, ({ answers, versions }) => ({
-    answers: new Map(answers).set(answerKey(kept), kept),
+    answers: new Map([...answers, ...kept.map((answer) => [answerKey(answer), answer] as const)]),
     versions,
   }));
 }
 
-/** What lines still wait for, told as states in their order. */
+/** Keeps what the present source answered to a question, by its `questionKey`. */
+export function keepAnswer(get: Getter, set: Setter, question: string, answer: CountedAnswer): void {
+  keep(set, [{ ...answer, question, source: get(dataSourceAtom) }]);
+}
+
+interface Doubt {
+  readonly reason: string;
+  readonly answers: readonly KeptAnswer[];
+}
+
+/** What became of questions, and which are open, by their keys. */
+interface Progress {
+  readonly open: Set<string>;
+  readonly failed: Map<string, string>;
+  readonly doubted: Map<string, Doubt>;
+}
+
+/** What lines still wait for, or did not get, told as states in their order. */
 function statesOf(
   lines: readonly LineQuestions[],
-  open: ReadonlySet<string>,
-  failed: ReadonlyMap<string, string>,
+  { open, failed, doubted }: Progress,
 ): ReadonlyMap<string, LineAsking> {
   const states = new Map<string, LineAsking>();
   let before = 0;
   for (const { id, questions } of lines) {
-    const message = questions.flatMap((question) => failed.get(questionKey(question)) ?? [])[0];
+    const keys = questions.map(questionKey);
+    const [message] = keys.flatMap((key) => failed.get(key) ?? []);
+    const doubts = keys.flatMap((key) => doubted.get(key) ?? []);
+    const [doubt] = doubts;
     if (message !== undefined) {
       states.set(id, { state: 'failed', message });
-    } else if (questions.some((question) => open.has(questionKey(question)))) {
+    } else if (doubt !== undefined) {
+      const answers = doubts.flatMap((each) => each.answers);
+      states.set(id, { state: 'doubted', message: doubt.reason, answers });
+    } else if (keys.some((key) => open.has(key))) {
       states.set(id, before === 0 ? { state: 'asking' } : { state: 'waiting', before });
       before += 1;
     }
@@ -173,6 +198,13 @@ interface Round {
   readonly signal: AbortSignal;
 }
 
+type DoubtedOutcome = Extract<QuestionOutcome, { readonly type: 'doubted' }>;
+
+function doubtOf(get: Getter, { key, reason, answer }: DoubtedOutcome): Doubt {
+  const source = get(dataSourceAtom);
+  return { reason, answers: answer === null ? [] : [{ ...answer, question: key, source }] };
+}
+
 /** Asks, keeps what is answered, and tells how far each line is. The questions that are left where it was held up; none else. */
 async function askRound(
   get: Getter,
@@ -182,23 +214,29 @@ async function askRound(
 ): Promise<readonly Question[]> {
   const said = priceOfQuestions(questions, get(paymentAtom).isPaid).credits;
   const answers = get(strategyAnswersAtom);
-  const open = new Set(questions.map(questionKey));
-  const failed = new Map<string, string>();
+  const progress: Progress = {
+    open: new Set(questions.map(questionKey)),
+    failed: new Map(),
+    doubted: new Map(),
+  };
+  const { open, failed, doubted } = progress;
   let dayOver: string | null = null;
   let isHeldUp = false;
-  const tell = () => set(askingAtom, statesOf(lines, open, failed));
+  const tell = () => set(askingAtom, statesOf(lines, progress));
   tell();
   try {
     for await (const outcome of askQuestions(context, questions, { signal, isFresh, answers, said })) {
       if (outcome.type === 'dearer') isHeldUp = true;
       // Cancelled or not yet asked: what goes on once the user agrees.
-      if (isHeldUp && outcome.type !== 'answered' && outcome.type !== 'refused') continue;
-      open.delete(outcome.key);
-      if (outcome.type === 'answered') keepAnswer(get, set, outcome.key, outcome.answer);
+      if (isHeldUp && (outcome.type === 'dearer' || outcome.type === 'cancelled')) continue;
+      const { key } = outcome;
+      open.delete(key);
+      if (outcome.type === 'answered') keepAnswer(get, set, key, outcome.answer);
+      else if (outcome.type === 'doubted') doubted.set(key, doubtOf(get, outcome));
       else if (outcome.type === 'refused') {
-        failed.set(outcome.key, outcome.reason);
+        failed.set(key, outcome.reason);
         if (outcome.isDayOver) dayOver = outcome.reason;
-      } else if (dayOver !== null) failed.set(outcome.key, dayOver);
+      } else if (dayOver !== null) failed.set(key, dayOver);
       tell();
     }
     const left = questions.filter((question) => open.has(questionKey(question)));
@@ -249,3 +287,18 @@ export const askLinesAtom = atom(
     set(keepVersionAtom);
   },
 );
+
+/** Takes the counts of a line that were doubted in the place of those before, for other lines that ask the same too. */
+export const believeCountAtom = atom(null, (get, set, id: string) => {
+  const states = get(askingAtom);
+  const state = states.get(id);
+  if (state?.state !== 'doubted') return;
+  const believed = new Set(state.answers.map(({ question }) => question));
+  keep(set, state.answers);
+  const areBelieved = (of: LineAsking) =>
+    of.state === 'doubted' &&
+    of.answers.length > 0 &&
+    of.answers.every(({ question }) => believed.has(question));
+  set(askingAtom, new Map([...states].filter(([, each]) => !areBelieved(each))));
+  set(keepVersionAtom);
+});

@@ -61,7 +61,7 @@ export const changedHitsPriceAtom = atom((get) => {
     const set = lines.get(line)?.set;
     if (set === undefined || !isLive) return 0;
     const own = priceOfQuestions(unasked(questionsOf(set, []), answers), isLive).credits;
-    return own + Math.max(1, requestsOf(set).length) * creditsOfClass('search');
+    return own + Math.max(1, requestsOf(set).length) * creditsOfClass('search-groups');
   };
 });
 

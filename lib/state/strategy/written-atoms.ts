@@ -10,7 +10,9 @@ import { type TextOptions, writeText } from '@/lib/strategy/dialects/write-text'
 import type { WrittenStrategy } from '@/lib/strategy/dialects/written';
 import { countOfSet, type SetCount } from '@/lib/strategy/questions';
 import type { Recall, SeenAndAside } from '@/lib/strategy/set-aside';
+import { tellBasis } from '@/lib/strategy/tell-known';
 import { lineAnswersAtom, strategyAnswerAtom } from './found-atoms';
+import { compiledLinesAtom } from './reading-atoms';
 import { exactWorksAtom } from './retrieve-atoms';
 import { askedLinesAtom } from './set-of-line';
 import { strategyAnswersAtom, strategyLinesAtom, strategyPlaceAtom } from './strategy-atoms';
@@ -39,13 +41,11 @@ function partText(found: number, total: number, { value, interval }: Recall['see
   return `${formatExactCount(found)} of ${formatQuantity(total, 'known paper')} (${formatPercent(value)}${range})`;
 }
 
-function recallText(line: number, found: SeenAndAside, papers: SeenAndAside, recall: Recall): string {
+function recallText(found: SeenAndAside, papers: SeenAndAside, recall: Recall): string {
   const seen = partText(found.seen, papers.seen, recall.seen);
-  const told =
-    papers.aside === 0
-      ? seen
-      : `${seen}; of those set aside ${partText(found.aside, papers.aside, recall.aside)}`;
-  return `Line ${line} finds ${told}, computed from titles and abstracts.`;
+  return papers.aside === 0
+    ? seen
+    : `${seen}; of those set aside ${partText(found.aside, papers.aside, recall.aside)}`;
 }
 
 /** What the last line finds of the known papers, in a sentence; empty without any. */
@@ -56,7 +56,9 @@ const recallAtom = atom((get): string => {
   const aside = new Set(answer.aside);
   const hidden = line.found.filter((place) => aside.has(place)).length;
   const found = { seen: line.found.length - hidden, aside: hidden };
-  return recallText(line.number, found, answer.papers, line.recall);
+  const told = recallText(found, answer.papers, line.recall);
+  const set = get(compiledLinesAtom)[line.number - 1]?.set ?? null;
+  return `Line ${line.number} finds ${told}, computed from ${tellBasis(set)}.`;
 });
 
 /** What is told beside the lines in the appendix of a paper. */

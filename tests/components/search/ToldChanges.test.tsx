@@ -16,6 +16,19 @@ describe('ToldChanges', () => {
     ]);
   });
 
+  it('puts NOT in the place of a minus by one press', async () => {
+    const use = jest.fn();
+    const { user } = renderWithApp(<ToldChanges plan={planSearch('multi -omics analysis')} onUse={use} />);
+    await user.click(screen.getByRole('button', { name: 'Use NOT omics' }));
+    expect(use.mock.calls).toEqual([['multi NOT omics analysis']]);
+  });
+
+  it('offers no press where a hint names what cannot stand in its place', () => {
+    renderWithApp(<ToldChanges plan={planSearch('heart N3 failure')} onUse={jest.fn()} />);
+    expect(screen.getByText(/is searched for as a word/)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('says nothing of a query that is sent as it was typed', () => {
     renderWithApp(<ToldChanges plan={planSearch('tides')} />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();

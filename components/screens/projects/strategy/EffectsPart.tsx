@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
 import { formatQuantity } from '@/lib/format/counts';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { changedHitsPriceAtom } from '@/lib/state/strategy/changed-hits-atoms';
 import { lineAnswersAtom, strategyAnswerAtom } from '@/lib/state/strategy/found-atoms';
+import { compiledLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { askTermHitsAtom, termHitsAtom } from '@/lib/state/strategy/term-hits-atoms';
 import { tellHits, tellLineEffect, tellTerm } from '@/lib/strategy/tell-effects';
+import { tellBasis } from '@/lib/strategy/tell-known';
 import type { TermEffect } from '@/lib/strategy/term-effects';
 import { PanelPart, Quiet } from './PanelPart';
 
@@ -26,6 +29,7 @@ interface EffectsPartProps {
 export function EffectsPart({ lineId, number }: EffectsPartProps) {
   const line = useAtomValue(lineAnswersAtom).get(number);
   const answer = useAtomValue(strategyAnswerAtom);
+  const set = useAtomValue(compiledLinesAtom)[number - 1]?.set ?? null;
   if (line === undefined || answer === null) return null;
   const known = answer.papers.seen + answer.papers.aside;
   const main = known === 0 ? undefined : answer.main;
@@ -38,7 +42,7 @@ export function EffectsPart({ lineId, number }: EffectsPartProps) {
           <Quiet>
             {known === 0
               ? 'Choose known papers to see what each term finds of them.'
-              : `Computed here, from titles and abstracts of ${formatQuantity(known, 'known paper')}.`}
+              : `Computed here, from ${tellBasis(set)} of ${formatQuantity(known, 'known paper')}.`}
           </Quiet>
           <Terms {...own} label="Terms" terms={line.terms.slice(0, FIRST)} all={line.terms} />
           {line.terms.length > FIRST ? (
@@ -124,9 +128,12 @@ function Hits({ lineId, term }: { readonly lineId: string; readonly term: TermEf
   return (
     <>
       {hits.state === 'failed' ? (
-        <chakra.p role="alert" order="2" w="full" color="text.error">
-          {hits.message}
-        </chakra.p>
+        <chakra.div order="2" w="full">
+          <chakra.p role="alert" color="text.error">
+            {hits.message}
+          </chakra.p>
+          <ServiceStep of={hits.message} />
+        </chakra.div>
       ) : null}
       <Button
         size="small"

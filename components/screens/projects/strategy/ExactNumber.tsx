@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
+import { goOnLabel } from '@/lib/flows/agreed-price';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
   exactWorksAtom,
@@ -42,11 +43,7 @@ export function ExactNumber({ lineId }: { readonly lineId: string }) {
       disabled={isRunning}
       onClick={() => void retrieve(lineId)}
     >
-      {isOurs
-        ? 'Combining…'
-        : isHeldUp
-          ? `Go on (${formatQuantity(price.credits, 'credit')} more)`
-          : `Exact number${cost}`}
+      {isOurs ? 'Combining…' : isHeldUp ? goOnLabel(price.credits) : `Exact number${cost}`}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { formatQuantity } from '@/lib/format/counts';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
-import { askPriceAtom, olderLinesAtom } from '@/lib/state/strategy/ask-atoms';
+import { askPriceAtom, isOlderLineAtom } from '@/lib/state/strategy/ask-atoms';
 import { strategyAnswersAtom } from '@/lib/state/strategy/strategy-atoms';
 import { tellCounted } from '@/lib/strategy/tell-counted';
 import type { WorkSet } from '@/lib/strategy/work-set';
@@ -17,7 +17,7 @@ export function LineCount({ lineId, set }: LineCountProps) {
   const answers = useAtomValue(strategyAnswersAtom);
   const holder = useAtomValue(recordHolderAtom);
   const { credits } = useAtomValue(askPriceAtom)([lineId]);
-  const isOlder = useAtomValue(olderLinesAtom)().includes(lineId);
+  const isOlder = useAtomValue(isOlderLineAtom)(lineId);
   const told = tellCounted(set, answers, holder);
   const price = credits === 0 ? '' : ` It takes ${formatQuantity(credits, 'credit')}.`;
   return (

@@ -12,12 +12,13 @@ import {
   askStateAtom,
   dearCountAtom,
   isAskingAtom,
-  olderLinesAtom,
+  isOlderLineAtom,
 } from '@/lib/state/strategy/ask-atoms';
 import { areKnownReadAtom, lineAnswersAtom } from '@/lib/state/strategy/found-atoms';
 import { hasKnownAtom, knownGroupsAtom } from '@/lib/state/strategy/known-atoms';
 import { isStrategyReadOnlyAtom, strategyAnswersAtom } from '@/lib/state/strategy/strategy-atoms';
 import { changeOfSet, countOfSet, type SetCount } from '@/lib/strategy/questions';
+import { tellBasis } from '@/lib/strategy/tell-known';
 import type { WorkSet } from '@/lib/strategy/work-set';
 import { ExactNumber } from './ExactNumber';
 import { FIGURE_COLUMNS } from './line-columns';
@@ -132,7 +133,7 @@ function CountButton({ id, number }: CountButtonProps) {
 
 function Hits({ set, id, number }: CountButtonProps & { readonly set: WorkSet }) {
   const isDear = useAtomValue(dearCountAtom) !== null;
-  const olderLines = useAtomValue(olderLinesAtom)();
+  const isOlder = useAtomValue(isOlderLineAtom);
   const answers = useAtomValue(strategyAnswersAtom);
   const state = useAtomValue(askStateAtom).get(id);
   const count = countOfSet(set, null, answers);
@@ -147,14 +148,14 @@ function Hits({ set, id, number }: CountButtonProps & { readonly set: WorkSet })
     );
   }
   if (count === null) return isDear ? <CountButton id={id} number={number} /> : <Dash />;
-  const isOld = count.time !== '' && olderLines.includes(id);
+  const isDated = count.time !== '' && (isOlder(id) || state?.state === 'doubted');
   const change = changeOfSet(set, answers);
   const isCombined = set.type !== 'request' && count.least !== count.most;
   return (
     <chakra.span title={count.time === '' ? undefined : `Counted on ${formatDay(count.time)}`}>
       {countText(count)}
       {isCombined ? <ExactNumber lineId={id} /> : null}
-      {isOld ? (
+      {isDated ? (
         <chakra.span display="block" fontSize="meta" color="text.secondary">
           {`on ${formatDay(count.time)}`}
         </chakra.span>
@@ -189,7 +190,9 @@ function Known({ set, number }: { readonly set: WorkSet; readonly number: number
       {here === null ? (
         <Dash />
       ) : (
-        <span title="Computed here from titles and abstracts, and from keywords where the line searches them">{`${formatExactCount(here)} of ${formatExactCount(total)}`}</span>
+        <span
+          title={`Computed here, from ${tellBasis(set)}`}
+        >{`${formatExactCount(here)} of ${formatExactCount(total)}`}</span>
       )}
       {found === undefined || found.unsure.length === 0 ? null : (
         <chakra.span

@@ -2,7 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
-import { askStateAtom } from '@/lib/state/strategy/ask-atoms';
+import { formatQuantity } from '@/lib/format/counts';
+import { describeHint, withHint } from '@/lib/search-text/query-faults';
+import { hintToFollow } from '@/lib/search-text/tell-plan';
+import {
+  askLinesAtom,
+  askPriceAtom,
+  askStateAtom,
+  believeCountAtom,
+  isAskingAtom,
+  isOlderLineAtom,
+  type LineAsking,
+} from '@/lib/state/strategy/ask-atoms';
 import { editLineAtom } from '@/lib/state/strategy/line-acts';
 import { awaitingConsentAtom } from '@/lib/state/strategy/reading-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
@@ -16,9 +27,13 @@ export const NOTES_AT_LINE = 2;
 /** At the line: what keeps it from being asked, what is sent otherwise, and why it was not answered. */
 export function LineNotes({ row }: { readonly row: NumberedRow }) {
   const { line, read, compiled } = row;
-  const state = useAtomValue(askStateAtom).get(line.id);
+  const states = useAtomValue(askStateAtom);
   const { problem, notes } = tellLine(read, compiled);
-  const fault = state?.state === 'failed' ? state.message : null;
+  const state = states.get(line.id);
+  const fault = faultOf(state);
+  const atLine = notes.slice(0, NOTES_AT_LINE);
+  // Where the service shuts, all lines fail alike: the way on stands under the first of them.
+  const isFirst = [...states].find(([, each]) => faultOf(each) === fault)?.[0] === line.id;
   return (
     <chakra.div id={`notes-${line.id}`} fontSize="meta" px="2">
       {problem === null ? null : (
@@ -31,17 +46,111 @@ export function LineNotes({ row }: { readonly row: NumberedRow }) {
           {`Not counted: ${fault}`}
         </chakra.p>
       )}
-      {fault === null ? null : <ServiceStep of={fault} />}
-      {notes.slice(0, NOTES_AT_LINE).map((note) => (
+      {fault === null || !isFirst ? null : <ServiceStep of={fault} />}
+      {state?.state === 'doubted' ? <Doubted state={state} row={row} /> : null}
+      {atLine.map((note) => (
         <chakra.p key={note} color="text.warning" overflowWrap="anywhere">
           {note}
         </chakra.p>
       ))}
+      <FollowHint row={row} told={atLine} />
       {read.problem !== null || line.isOff ? null : <Consent row={row} />}
       {notes.length > NOTES_AT_LINE ? (
         <chakra.p color="text.secondary">{`${notes.length - NOTES_AT_LINE} more: see ‘Line’.`}</chakra.p>
       ) : null}
     </chakra.div>
+  );
+}
+
+function faultOf(state: LineAsking | undefined): string | null {
+  return state?.state === 'failed' ? state.message : null;
+}
+
+interface DoubtedProps {
+  readonly state: Extract<LineAsking, { readonly state: 'doubted' }>;
+  readonly row: NumberedRow;
+}
+
+/** The service counts so much less than before that it may be at fault: the reader says which count holds. */
+function Doubted({ state: { message, answers }, row }: DoubtedProps) {
+  const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
+  return (
+    <>
+      <chakra.p role="alert" color="text.error">
+        {`${message}. The earlier count is kept.`}
+      </chakra.p>
+      <ServiceStep of={message} />
+      {isReadOnly ? null : <DoubtedActs row={row} canBelieve={answers.length > 0} />}
+    </>
+  );
+}
+
+interface DoubtedActsProps {
+  readonly row: NumberedRow;
+  readonly canBelieve: boolean;
+}
+
+function DoubtedActs({ row: { line, read }, canBelieve }: DoubtedActsProps) {
+  // What was answered today is asked again all the same.
+  const isFresh = !useAtomValue(isOlderLineAtom)(line.id);
+  const { credits } = useAtomValue(askPriceAtom)([line.id], isFresh);
+  const isAsking = useAtomValue(isAskingAtom);
+  const ask = useSetAtom(askLinesAtom);
+  const believe = useSetAtom(believeCountAtom);
+  const again = `Count again · ${formatQuantity(credits, 'credit')}`;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2" mt="1">
+      <Button
+        size="small"
+        aria-label={`${again}, line ${read.number}`}
+        disabled={isAsking}
+        onClick={() => {
+          void ask([line.id], isFresh);
+          focusLine(line.id);
+        }}
+      >
+        {again}
+      </Button>
+      {canBelieve ? (
+        <Button
+          size="small"
+          aria-label={`Use the new count, line ${read.number}`}
+          disabled={isAsking}
+          onClick={() => {
+            believe(line.id);
+            focusLine(line.id);
+          }}
+        >
+          Use the new count
+        </Button>
+      ) : null}
+    </chakra.div>
+  );
+}
+
+interface FollowHintProps {
+  readonly row: NumberedRow;
+  /** The notes above it. */
+  readonly told: readonly string[];
+}
+
+/** Puts what a hint proposes into the line. */
+function FollowHint({ row: { line, read }, told }: FollowHintProps) {
+  const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
+  const edit = useSetAtom(editLineAtom);
+  const hint = hintToFollow(read.plan);
+  if (isReadOnly || hint === null || !told.includes(describeHint(hint))) return null;
+  return (
+    <Button
+      size="small"
+      mt="1"
+      onClick={() => {
+        edit(line.id, { text: withHint(line.text, hint) });
+        focusLine(line.id);
+      }}
+    >
+      Use {hint.instead}
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import { type KnownPapersState, knownPapersAtom } from '@/lib/state/strategy/kno
 import { createMissedAtom } from '@/lib/state/strategy/missed-atoms';
 import { compiledLinesAtom, readLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import type { MissedKnown } from '@/lib/strategy/missed-known';
-import { tellNoPapers } from '@/lib/strategy/tell-known';
+import { tellBasis, tellNoPapers } from '@/lib/strategy/tell-known';
 import { FoundByService } from './FoundByService';
 import { MissedPaper } from './MissedPaper';
 import { Quiet } from './PanelPart';
@@ -16,7 +16,7 @@ import { Quiet } from './PanelPart';
 /** Papers that are shown before the rest is asked for. */
 const FIRST = 10;
 
-/** Which known papers a line misses, and why: computed here from their titles and abstracts. */
+/** Which known papers a line misses, and why: computed here from what the line reads of them. */
 export function MissedPanel({ lineId }: { readonly lineId: string }) {
   const known = useAtomValue(knownPapersAtom);
   const read = useAtomValue(readLinesAtom).find(({ line }) => line.id === lineId);
@@ -27,16 +27,18 @@ export function MissedPanel({ lineId }: { readonly lineId: string }) {
     return <Quiet>{tellNoPapers(known, 'Then this says which of them a line misses, and why.')}</Quiet>;
   if (read.line.isOff) return <Quiet>{`Line ${number} is switched off: it finds nothing.`}</Quiet>;
   if (set === null) return <Quiet>{`Line ${number} cannot be asked as it stands: 'Line' says why.`}</Quiet>;
-  return <Missed lineId={lineId} number={number} known={known} />;
+  return <Missed lineId={lineId} number={number} known={known} basis={tellBasis(set)} />;
 }
 
 interface MissedProps {
   readonly lineId: string;
   readonly number: number;
   readonly known: KnownPapersState;
+  /** As `tellBasis` has it. */
+  readonly basis: string;
 }
 
-function Missed({ lineId, number, known }: MissedProps) {
+function Missed({ lineId, number, known, basis }: MissedProps) {
   const missed = useAtomValue(useMemo(() => createMissedAtom(lineId), [lineId]));
   const hidden = useAtomValue(strategyAnswerAtom)?.papers.aside ?? 0;
   if (missed.state === 'comparing') return <Quiet>Comparing the known papers with the line…</Quiet>;
@@ -53,7 +55,7 @@ function Missed({ lineId, number, known }: MissedProps) {
     <chakra.div display="flex" flexDirection="column" gap="3">
       <div>
         <p role="status">{tellMissed(number, missed.papers.length, total)}</p>
-        <Quiet>{tellBasis(known.missing, hidden)}</Quiet>
+        <Quiet>{tellComputed(basis, known.missing, hidden)}</Quiet>
       </div>
       <FoundByService lineId={lineId} missed={missed.papers} known={known} />
       {missed.papers.length === 0 ? null : <PaperList papers={missed.papers} known={known} />}
@@ -69,9 +71,9 @@ function tellMissed(number: number, missed: number, total: number): string {
     : `Line ${number} misses ${formatExactCount(missed)} of ${papers}.`;
 }
 
-function tellBasis(missing: number, hidden: number): string {
+function tellComputed(basis: string, missing: number, hidden: number): string {
   return [
-    'Computed here, from titles and abstracts.',
+    `Computed here, from ${basis}.`,
     ...(hidden === 0
       ? []
       : [`${formatQuantity(hidden, 'paper')} set aside ${hidden === 1 ? 'is' : 'are'} not shown.`]),

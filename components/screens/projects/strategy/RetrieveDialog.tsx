@@ -7,6 +7,7 @@ import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { ProgressBar } from '@/components/ui/ProgressBar';
+import { goOnLabel } from '@/lib/flows/agreed-price';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { askLinesAtom, askPriceAtom, isAskingAtom } from '@/lib/state/strategy/ask-atoms';
 import {
@@ -59,7 +60,7 @@ export function RetrieveDialog({ lineId, number, onClose }: RetrieveDialogProps)
                 onClick={() => void handleRetrieve()}
               >
                 {isOurs && retrieval.more !== null && price !== null
-                  ? `Go on (${formatQuantity(price.credits, 'credit')} more)`
+                  ? goOnLabel(price.credits)
                   : verbOf(price)}
               </Button>
             )}

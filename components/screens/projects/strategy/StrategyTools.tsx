@@ -8,6 +8,7 @@ import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
 import { MenuButton } from '@/components/ui/MenuButton';
 import { UndoButtons } from '@/components/ui/UndoButtons';
+import { goOnLabel } from '@/lib/flows/agreed-price';
 import type { CountPrice } from '@/lib/flows/count-lines';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
@@ -18,7 +19,7 @@ import {
   dearCountAtom,
   heldUpAtom,
   isAskingAtom,
-  olderLinesAtom,
+  isOlderLineAtom,
   stopAskingAtom,
   uncountedLinesAtom,
 } from '@/lib/state/strategy/ask-atoms';
@@ -99,7 +100,7 @@ function Counting() {
   const all = useAtomValue(askableLinesAtom);
   const next = useNextCount();
   const stop = useSetAtom(stopAskingAtom);
-  const open = [...states.values()].filter(({ state }) => state !== 'failed').length;
+  const open = [...states.values()].filter(({ state }) => state === 'waiting' || state === 'asking').length;
   if (!isAsking && all.length === 0) return null;
   if (!isAsking && heldUp !== null) return <HeldUp />;
   // One button for all of them, so that it keeps the focus.
@@ -122,8 +123,8 @@ function Counting() {
 /** What a press counts: lines that were not counted, else those counted more than a day ago, else all again. */
 function useNextCount() {
   const uncounted = useAtomValue(uncountedLinesAtom);
-  const older = useAtomValue(olderLinesAtom)();
   const all = useAtomValue(askableLinesAtom);
+  const older = all.filter(useAtomValue(isOlderLineAtom));
   const isDear = useAtomValue(dearCountAtom) !== null;
   const priceOf = useAtomValue(askPriceAtom);
   const ask = useSetAtom(askLinesAtom);
@@ -177,7 +178,7 @@ function HeldUp() {
         OpenAlex charges more than was said. What was counted is kept.
       </chakra.span>
       <Button size="small" tone="primary" onClick={() => void ask(ids, isFresh)}>
-        {`Go on (${formatQuantity(priceOf(ids, isFresh).credits, 'credit')} more)`}
+        {goOnLabel(priceOf(ids, isFresh).credits)}
       </Button>
       <Button size="small" onClick={() => stop()}>
         Stop

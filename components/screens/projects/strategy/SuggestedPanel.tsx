@@ -20,7 +20,7 @@ import { createSuggestionsAtom } from '@/lib/state/strategy/suggestion-atoms';
 import { openBlocks } from '@/lib/strategy/ask-known';
 import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
 import type { Suggestion } from '@/lib/strategy/suggest-terms';
-import { tellNoPapers } from '@/lib/strategy/tell-known';
+import { tellBasis, tellNoPapers } from '@/lib/strategy/tell-known';
 import { LineLinks } from './LineLinks';
 import { Quiet } from './PanelPart';
 import { SuggestedTerm } from './SuggestedTerm';
@@ -87,6 +87,7 @@ interface OfBlockProps extends SampledBlock {
 
 function OfBlock({ line, number, block }: OfBlockProps) {
   const of = useMemo(() => ({ line, block }), [line, block]);
+  const set = useAtomValue(askedLinesAtom).get(line)?.set ?? null;
   const sample = useAtomValue(hitSampleAtom)(of);
   const suggestions = useAtomValue(useMemo(() => createSuggestionsAtom(of), [of]));
   if (sample.state !== 'ready') {
@@ -120,7 +121,7 @@ function OfBlock({ line, number, block }: OfBlockProps) {
       <div>
         <p role="status">{tellTerms(suggestions.terms.length)}</p>
         <Quiet>
-          {`Compared with ${formatQuantity(sample.papers.length, 'random work')} of its hits${sample.isOlder ? ' before the line was changed' : ''}. Known papers are counted here, from titles and abstracts; those set aside are left out.`}
+          {`Compared with ${formatQuantity(sample.papers.length, 'random work')} of its hits${sample.isOlder ? ' before the line was changed' : ''}. Known papers are counted here, from ${tellBasis(set)}; those set aside are left out.`}
         </Quiet>
         {sample.isOlder ? <DrawButton of={of} isDrawing={false} name="Compare with its hits now" /> : null}
       </div>

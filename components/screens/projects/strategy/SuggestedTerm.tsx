@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { formatQuantity } from '@/lib/format/counts';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
@@ -73,9 +74,12 @@ function Hits({ line, term }: SuggestedTermProps) {
   return (
     <>
       {hits.state === 'failed' ? (
-        <chakra.p role="alert" color="text.error">
-          {hits.message}
-        </chakra.p>
+        <div>
+          <chakra.p role="alert" color="text.error">
+            {hits.message}
+          </chakra.p>
+          <ServiceStep of={hits.message} />
+        </div>
       ) : null}
       <Button
         size="small"

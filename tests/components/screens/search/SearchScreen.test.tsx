@@ -8,7 +8,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';
-import { rawWork } from '@/tests/support/build-records';
+import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
@@ -34,6 +34,8 @@ const MANY = Array.from({ length: 45 }, (_, index) =>
   rawWork(`W30000${index + 10}`, { title: `Moon ${index}` }),
 );
 
+const KEYWORD = rawEntity('keywords/ebb-and-flow-waters', { display_name: 'Ebb and flow waters' });
+
 const ROUTES = {
   '/search': SearchScreen,
   '/works/:workId*': () => <p>Work</p>,
@@ -55,7 +57,7 @@ afterEach(() => {
 });
 
 function setup(path: string, service: TestService = {}, store = createStore()) {
-  const context = createTestContext([...WORKS, ...MANY], service);
+  const context = createTestContext([...WORKS, ...MANY, KEYWORD], service);
   store.set(flowContextAtom, context);
   const view = renderScreen(ROUTES, path, store);
   const box = () => screen.getByRole('searchbox', { name: 'Search query' });
@@ -228,6 +230,20 @@ describe('SearchScreen', () => {
         /No academic works found for "zebra"\. Try different search terms or adjust your filters\./,
       ),
     ).toBeVisible();
+  });
+
+  it('excludes a word behind a minus by one press', async () => {
+    const { user, address } = setup('/search?q=access%20-tides');
+    await user.click(await screen.findByRole('button', { name: 'Use NOT tides' }));
+    expect(address()).toBe('/search?q=access%20NOT%20tides');
+    expect(await screen.findByText('1 work')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use NOT tides' })).not.toBeInTheDocument();
+  });
+
+  it('offers the keyword that may stand for one of the filter that is gone', async () => {
+    const { user, address } = setup('/search?q=access&filter=keywords.id:ebb-and-flow');
+    await user.click(await screen.findByRole('button', { name: 'Use “Ebb and flow waters”' }));
+    expect(address()).toBe('/search?q=access&filter=keywords.id:ebb-and-flow-waters');
   });
 
   it('offers every year where nothing is found in those asked for', async () => {

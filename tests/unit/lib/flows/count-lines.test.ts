@@ -8,7 +8,7 @@ import {
 } from '@/lib/flows/count-lines';
 import { facetRequest } from '@/lib/queries/facets';
 import { compileLines } from '@/lib/strategy/compile-lines';
-import { countOfSet, type Question, questionsOf } from '@/lib/strategy/questions';
+import { countOfSet, type Question, questionKey, questionsOf } from '@/lib/strategy/questions';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
 import type { CountedAnswer, StrategyLine } from '@/lib/strategy/types';
 import { linesOf } from '@/tests/support/strategies';
@@ -151,6 +151,42 @@ describe('askQuestions(context, questions)', () => {
     );
     expect(service.creditsUsed).toBe(20);
     expect(again).toMatchObject([{ answer: { previous: { count: first?.count, time: first?.time } } }]);
+  });
+});
+
+describe('a count that fell to a tenth', () => {
+  const countedBefore = (count: number) => ({
+    count,
+    isLowerBound: false,
+    time: '2026-05-03T10:00:00Z',
+    credits: 10,
+    previous: null,
+  });
+
+  it.each([
+    // 5 now.
+    ['sleep', 49, 'answered'],
+    ['sleep', 50, 'doubted'],
+    ['zebra', 19, 'answered'],
+    ['zebra', 20, 'doubted'],
+    // Broken off: there are at least so many.
+    ['fault partial', 1_000_000, 'answered'],
+  ])('%s, of which there were %d: %s', async (text, count, type) => {
+    const { context } = createStrategyService(worksOfWords(30));
+    const questions = questionsFor(linesOf(`a: ${text}`), []);
+    const answers = new Map(questions.map((question) => [questionKey(question), countedBefore(count)]));
+    const outcomes = await outcomesOf(askQuestions(context, questions, { answers }));
+    expect(outcomes.map((outcome) => outcome.type)).toEqual([type]);
+  });
+
+  it('is believed of a library, which may be another one now', async () => {
+    const { context } = createStrategyService(worksOfWords(30));
+    const questions = questionsFor(linesOf('a: zebra'), []);
+    const answers = new Map(questions.map((question) => [questionKey(question), countedBefore(500)]));
+    const free = { ...context, costsCredits: () => Promise.resolve(false) };
+    expect(await outcomesOf(askQuestions(free, questions, { answers }))).toMatchObject([
+      { type: 'answered', answer: { count: 0 } },
+    ]);
   });
 });
 

@@ -168,7 +168,7 @@ function readByService(node: SearchNode): Meaning {
         node.slop,
       );
     case 'near':
-      return `${String(readByService(node.left))} near${node.distance} ${String(readByService(node.right))}`;
+      return node.phrases.map((phrase) => String(readByService(phrase))).join(` near${node.distance} `);
     case 'not':
       return notMeaning(readByService(node.item));
     case 'carried':

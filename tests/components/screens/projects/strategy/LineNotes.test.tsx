@@ -1,6 +1,9 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { StrategyScreen } from '@/components/screens/projects/strategy/StrategyScreen';
+import { ApiError } from '@/lib/openalex/errors';
+import { noteOutcomeAtom } from '@/lib/state/service/condition-atoms';
 import { askableLinesAtom, askLinesAtom } from '@/lib/state/strategy/ask-atoms';
 import { changeStrategyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { isolateProjectScreens } from '@/tests/support/project-screens';
@@ -67,6 +70,50 @@ describe('LineNotes', () => {
     LINES.forEach(({ text }, index) => {
       expect(within(at(index + 1).line).getByRole('textbox')).toHaveValue(text);
     });
+  });
+
+  it('puts NOT in the place of a minus by one press', async () => {
+    const { store } = await openStrategy({ lines: ['a: sleep -mood'] });
+    renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+    const user = userEvent.setup();
+    const box = await screen.findByRole('textbox', { name: 'Line 1' });
+    expect(box.closest('li')).toHaveTextContent('To exclude it, write NOT mood.');
+    await user.click(screen.getByRole('button', { name: 'Use NOT mood' }));
+    expect(box).toHaveValue('sleep NOT mood');
+    expect(screen.queryByRole('button', { name: 'Use NOT mood' })).not.toBeInTheDocument();
+  });
+
+  it('keeps a count where the next one collapsed, with its date, and offers to count again or to use the new one', async () => {
+    const { store, service, wait } = await openStrategy({ lines: ['a: sleep'] });
+    await store.set(askLinesAtom, ['a']);
+    wait(90_000_000);
+    service.become('empty');
+    renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+    const user = userEvent.setup();
+    const line = (await screen.findByRole('textbox', { name: 'Line 1' })).closest('li');
+    const hits = () => line?.querySelector('dd')?.textContent;
+    const [counted] = hits()?.match(/^\d+/) ?? [];
+    await act(() => store.set(askLinesAtom, ['a']));
+    expect(line).toHaveTextContent(
+      `OpenAlex seems to be unwell: it counts 0 works where it counted ${counted} on 25 November 2026. The earlier count is kept.`,
+    );
+    expect(hits()).toBe(`${counted}on 25 November 2026`);
+    await user.click(screen.getByRole('button', { name: 'Count again · 10 credits, line 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the new count, line 1' }));
+    expect(hits()).toBe(`0−${counted} since last time`);
+    expect(line).not.toHaveTextContent('unwell');
+  });
+
+  it('shows the way on once, where the service gives all lines the same answer', async () => {
+    const { store } = await openStrategy({ lines: ['a: fault 400', 'b: sleep', 'c: fault 400'] });
+    await store.set(askLinesAtom, store.get(askableLinesAtom));
+    const error = new ApiError('Value is not valid.', 504, null, null, true);
+    store.set(noteOutcomeAtom, { error, credits: 10 }, 0);
+    renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+    const first = (await screen.findByRole('textbox', { name: 'Line 1' })).closest('li');
+    expect(screen.getAllByText('Not counted: Value is not valid.')).toHaveLength(2);
+    expect(await screen.findAllByText(/^OpenAlex gave up on this request/)).toHaveLength(1);
+    expect(first).toHaveTextContent('OpenAlex gave up on this request');
   });
 
   it('names at a combination the lines that it reads otherwise, once, and tells each part beside', async () => {

@@ -72,6 +72,16 @@ describe('Missed', () => {
     );
   });
 
+  it.each([
+    ['title', 'Computed here, from titles.'],
+    ['title_and_abstract', 'Computed here, from titles and abstracts.'],
+    ['title_abstract_keywords', 'Computed here, from titles, abstracts and keywords.'],
+    ['everything', 'Computed here, from titles, abstracts and keywords.'],
+  ] as const)('says what of the papers is read, where a line searches %s', async (scope, told) => {
+    const { panel } = await setup({ lines: linesOf('a: sleep').map((line) => ({ ...line, scope })) });
+    expect(await within(panel).findByText(told)).toBeVisible();
+  });
+
   it('says why, shows the sentence that comes nearest, and puts the advice into the line as one step', async () => {
     const { store, user, panel, papers } = await setup({ lines: linesOf('a: sleep') });
     const [sleeping, diet] = await papers();

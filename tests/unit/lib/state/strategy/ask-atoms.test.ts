@@ -12,10 +12,11 @@ import {
   askLinesAtom,
   askPriceAtom,
   askStateAtom,
+  believeCountAtom,
   dearCountAtom,
   heldUpAtom,
   isAskingAtom,
-  olderLinesAtom,
+  isOlderLineAtom,
   stopAskingAtom,
   uncountedLinesAtom,
 } from '@/lib/state/strategy/ask-atoms';
@@ -184,14 +185,60 @@ describe('askLinesAtom', () => {
     const first = counted();
     wait(80_000_000);
     await store.set(askLinesAtom, all);
-    expect([service.creditsUsed, store.get(olderLinesAtom)()]).toEqual([20, []]);
+    expect([service.creditsUsed, all.filter(store.get(isOlderLineAtom))]).toEqual([20, []]);
     wait(10_000_000);
-    expect(store.get(olderLinesAtom)()).toEqual(all);
+    expect(all.filter(store.get(isOlderLineAtom))).toEqual(all);
     expect([store.get(uncountedLinesAtom), counted()]).toEqual([[], first]);
     expect(store.get(askPriceAtom)(all.slice(0, 1)).credits).toBe(10);
     await store.set(askLinesAtom, all.slice(0, 1));
-    expect([service.creditsUsed, store.get(olderLinesAtom)()]).toEqual([30, all.slice(1)]);
+    expect([service.creditsUsed, all.filter(store.get(isOlderLineAtom))]).toEqual([30, all.slice(1)]);
     expect(counted()).not.toBe(first);
+  });
+
+  it.each([
+    ['a day later', 90_000_000, false, 'it counts 0 works where it counted {n} on 25 November 2026', 1],
+    // What was counted within half an hour is not believed to have gone either way.
+    ['at once', 0, true, 'it counts 0 where it counted {n} before', 0],
+  ])('keeps a count where the next one collapsed %s, and says so', async (_, ms, isFresh, said, answers) => {
+    const { store, service, wait, countOf } = await setup(['sleep', 'nurse']);
+    const [id = '', other = ''] = store.get(askableLinesAtom);
+    await store.set(askLinesAtom, [id, other]);
+    const before = countOf(1);
+    wait(ms);
+    service.become('empty');
+    await store.set(askLinesAtom, [id], isFresh);
+    expect(countOf(1)).toEqual(before);
+    expect([...store.get(askStateAtom)]).toEqual([
+      [
+        id,
+        {
+          state: 'doubted',
+          message: `OpenAlex seems to be unwell: ${said.replace('{n}', String(before?.least))}`,
+          answers: Array(answers).fill(expect.objectContaining({ count: 0, source: 'OpenAlex' })),
+        },
+      ],
+    ]);
+    service.become('fine');
+    await store.set(askLinesAtom, [id], isFresh);
+    expect(countOf(1)?.least).toBe(before?.least);
+    expect([...store.get(askStateAtom)]).toEqual([]);
+  });
+
+  it('takes a count that collapsed where the reader believes it', async () => {
+    // Both ask the same.
+    const { store, service, wait, countOf } = await setup(['sleep', 'sleep']);
+    const [id = '', other = ''] = store.get(askableLinesAtom);
+    await store.set(askLinesAtom, [id]);
+    const before = countOf(1)?.least ?? 0;
+    wait(90_000_000);
+    service.become('empty');
+    await store.set(askLinesAtom, [id, other]);
+    expect(store.get(askStateAtom).size).toBe(2);
+    store.set(believeCountAtom, id);
+    expect(countOf(1)?.least).toBe(0);
+    expect(store.get(askStateAtom).size).toBe(0);
+    const set = store.get(compiledLinesAtom)[0]?.set;
+    expect(set && changeOfSet(set, store.get(strategyAnswersAtom))).toBe(-before);
   });
 
   it('says that all lines take more than a tenth of what is left of the day', async () => {
