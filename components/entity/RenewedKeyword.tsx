@@ -28,8 +28,8 @@ export function RenewedKeyword({ slug, name, isFramed = false, onUse }: RenewedK
   const context = useAtomValue(flowContextAtom);
   const holder = useAtomValue(recordHolderAtom);
   const query = renewedKeywordQuery(holder === 'index' ? context : null, slug, name);
-  const { data = null } = useQuery(query, client);
-  if (data === null || holder !== 'index') return null;
+  const { data } = useQuery(query, client);
+  if (data == null || holder !== 'index') return null;
   const notice = (
     <Notice
       tone="info"

@@ -32,6 +32,11 @@ export function checkAgreed(work: AgreedWork): void {
   if (isTooDear(work)) throw new DearerError(work.rest);
 }
 
+/** What the button says that lets held-up work go on. @param more what that costs, in credits. */
+export function goOnLabel(more: number): string {
+  return `Go on (${formatQuantity(more, 'credit')} more)`;
+}
+
 /** What going on costs, where work was held up for that; null for any other error. Unit: credits. */
 export function creditsToGoOn(error: unknown): number | null {
   return error instanceof DearerError ? error.more : null;

@@ -11,7 +11,7 @@ import {
 } from '@/lib/graph/expansion-relations';
 import { capOf, DEFAULT_EXPANSION_SETTINGS, type ExpansionSettings } from '@/lib/graph/expansion-settings';
 import { kindOfShortId, PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
-import { ofEveryCorpus } from '@/lib/openalex/endpoints/batch';
+import { ofEveryCorpus } from '@/lib/openalex/every-corpus';
 import type { FlowContext, FlowOptions } from './context';
 import { expansionFilter, expansionSort } from './relation-request';
 import { type ListQuery, type RelationWindow, windowPages } from './relation-window';

@@ -1,3 +1,4 @@
+import { inBatches } from '@/lib/base/in-batches';
 import { abortError, isAbortError } from '@/lib/base/thrown-errors';
 import { isMergedAnswer } from '@/lib/entities/facts';
 import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
@@ -7,10 +8,10 @@ import { referenceForKind } from '@/lib/identifiers/detect';
 import { toShortId } from '@/lib/identifiers/short-id';
 import type { OpenAlexApi } from '@/lib/openalex/api';
 import { AloneLeft, fetchAlone, findByExternalIds, findByIds } from '@/lib/openalex/endpoints/find-records';
+import { IDS_PER_LIST } from '@/lib/openalex/filter-builder';
 import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowOptions } from './context';
-import { LIST_SIZES } from './lookup-prices';
 
 /** A paper as far as a list, a project or a dataset names it. */
 export type NamedPaper = Pick<Paper, 'openAlexId' | 'doi' | 'pmid' | 'pmcid'>;
@@ -41,8 +42,6 @@ export interface FindWorksOptions<Named> extends FlowOptions {
 
 interface Listing {
   readonly type: 'openalex' | 'doi' | 'pmid';
-  /** Identifiers in one request. Source: docs/data-contract.md#graph-questions-and-their-requests. */
-  readonly size: number;
   readonly idOf: (paper: NamedPaper) => string | null;
 }
 
@@ -53,9 +52,9 @@ function workIdOf({ openAlexId }: NamedPaper): string | null {
 
 /** Most reliable first: what is found by one is not asked for by the next. */
 const LISTINGS: readonly Listing[] = [
-  { type: 'openalex', size: LIST_SIZES.openalex, idOf: workIdOf },
-  { type: 'doi', size: LIST_SIZES.doi, idOf: ({ doi }) => normalizeDoi(doi) },
-  { type: 'pmid', size: LIST_SIZES.pmid, idOf: ({ pmid }) => pmid },
+  { type: 'openalex', idOf: workIdOf },
+  { type: 'doi', idOf: ({ doi }) => normalizeDoi(doi) },
+  { type: 'pmid', idOf: ({ pmid }) => pmid },
 ];
 
 function pmcidOf({ pmcid }: NamedPaper): string | null {
@@ -90,20 +89,14 @@ const LISTS_ONLY = new AloneLeft(0);
 export function priceOfFinding(papers: readonly NamedPaper[]): number {
   let open = papers;
   let requests = 0;
-  for (const { idOf, size } of LISTINGS) {
-    requests += Math.ceil(open.filter((paper) => idOf(paper) !== null).length / size);
+  for (const { type, idOf } of LISTINGS) {
+    requests += Math.ceil(open.filter((paper) => idOf(paper) !== null).length / IDS_PER_LIST[type]);
     open = open.filter((paper) => idOf(paper) === null);
   }
   return requests * creditsOfClass('list');
 }
 
 type Asked<Named> = readonly (readonly [paper: Named, id: string])[];
-
-function inBatches<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
-}
 
 /** Finds papers by one sort of identifier after the other. */
 class WorkFinder<Named extends NamedPaper> {
@@ -132,9 +125,9 @@ class WorkFinder<Named extends NamedPaper> {
     });
   }
 
-  async list({ type, size, idOf }: Listing, onDone: (share: number) => void): Promise<void> {
+  async list({ type, idOf }: Listing, onDone: (share: number) => void): Promise<void> {
     const options = this.#call;
-    await this.#inTurn(this.open(idOf), size, REQUESTS_AT_ONCE, onDone, async (ids) => {
+    await this.#inTurn(this.open(idOf), IDS_PER_LIST[type], REQUESTS_AT_ONCE, onDone, async (ids) => {
       // A list of one is asked for alone.
       if (ids.length === 1) this.#namesAsked.add(type === 'openalex' ? `${ids[0]}` : `${type}:${ids[0]}`);
       const found =

@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { inBatches } from '@/lib/base/in-batches';
 import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
 import { isMergedAnswer } from '@/lib/entities/facts';
@@ -8,13 +9,13 @@ import type { DetectedIdentifier } from '@/lib/identifiers/detect';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
 import {
   AloneLeft,
-  type ExternalType,
   type FindOptions,
   type FoundRecords,
   fetchAlone,
   findByExternalIds,
   findByIds,
 } from '@/lib/openalex/endpoints/find-records';
+import { type ExternalType, IDS_PER_LIST } from '@/lib/openalex/filter-builder';
 import { creditsOfClass } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
@@ -25,16 +26,6 @@ interface Lookup {
   readonly type: DetectedIdentifier['type'];
   readonly identifiers: readonly DetectedIdentifier[];
 }
-
-/** Identifiers per request, by type; types absent here are requested one by one, free of charge. */
-const BATCH_SIZES: Readonly<Partial<Record<DetectedIdentifier['type'], number>>> = {
-  openalex: 100,
-  doi: 50,
-  pmid: 100,
-  orcid: 100,
-  ror: 100,
-  issn: 100,
-};
 
 const REQUESTS_AT_ONCE = 3;
 
@@ -50,12 +41,9 @@ function planLookups(identifiers: readonly DetectedIdentifier[]): readonly Looku
     const [first] = group;
     if (first === undefined) return [];
     const { kind, type } = first;
-    const size = BATCH_SIZES[type] ?? 1;
-    return Array.from({ length: Math.ceil(group.length / size) }, (_, index) => ({
-      kind,
-      type,
-      identifiers: group.slice(index * size, (index + 1) * size),
-    }));
+    // Others are requested one by one, free of charge.
+    const size = type === 'openalex' || isListed(type) ? IDS_PER_LIST[type] : 1;
+    return inBatches(group, size).map((some) => ({ kind, type, identifiers: some }));
   });
 }
 
@@ -77,7 +65,7 @@ export interface ImportedEntities {
   readonly records: readonly EntityRecord[];
   /** Well-formed, but the service has no record of them. */
   readonly missing: readonly DetectedIdentifier[];
-  /** Of the missing, those that were asked for in lists only, as too many were missing. */
+  /** Of the missing, those of which only lists answered: too many were missing, or their own request failed. */
   readonly onlyListed: number;
   /** Identifiers of records that were merged into others, each with what it is now. */
   readonly merged: readonly MergedEntity[];
@@ -118,7 +106,9 @@ export async function importIdentifiers(
   const answered = new Set<DetectedIdentifier>();
   let onlyListed = 0;
   let message: string | null = null;
-  const options: FindOptions = { signal, aloneLeft: new AloneLeft() };
+  const faults: unknown[] = [];
+  const onFault = (error: unknown) => faults.push(error);
+  const options: FindOptions = { signal, aloneLeft: new AloneLeft(), onFault };
   const run = (lookup: Lookup) => lookUp(context, lookup, options);
   for await (const outcome of concurrently(planLookups(identifiers), REQUESTS_AT_ONCE, run)) {
     if (signal?.aborted) break;
@@ -133,6 +123,8 @@ export async function importIdentifiers(
     onlyListed += outcome.answer.onlyListed.length;
     onProgress?.({ done: answered.size, total: identifiers.length });
   }
+  if (faults.length > 0)
+    report('warning', `${faults.length} identifiers could not be looked up alone`, faults[0]);
   const unanswered = identifiers.length - answered.size;
   return {
     records: uniqueRecords(identifiers.flatMap((identifier) => found.get(identifier) ?? [])),
@@ -163,12 +155,7 @@ async function fetchAll(
   if (type === 'openalex') return findByIds(api, kind, ids, options);
   if (isListed(type)) return findByExternalIds(api, type, ids, options);
   const records = [...(await fetchAlone(api, kind, ids, options))];
-  return {
-    matches: records.map(([asked, record]) => ({ asked, record })),
-    missing: [],
-    onlyListed: [],
-    invalid: [],
-  };
+  return { matches: records.map(([asked, record]) => ({ asked, record })), onlyListed: [] };
 }
 
 /** How an identifier is handed to its look-up. */
@@ -177,7 +164,7 @@ function askedBy({ type, apiId, normalized }: DetectedIdentifier): string {
 }
 
 function isListed(type: DetectedIdentifier['type']): type is ExternalType {
-  return type !== 'openalex' && BATCH_SIZES[type] !== undefined;
+  return type !== 'openalex' && type in IDS_PER_LIST;
 }
 
 function recordsOf(

@@ -44,5 +44,5 @@ export async function findRenewedKeyword(
 export function describeRenewal({ gone, isStored }: RenewedKeyword): string {
   return isStored
     ? `OpenAlex renewed its keywords in October 2026: “${gone}” is gone.`
-    : `OpenAlex has no keyword “${gone}”. It renewed its keywords in October 2026.`;
+    : `No keyword “${gone}” was found. OpenAlex renewed its keywords in October 2026.`;
 }

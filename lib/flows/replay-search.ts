@@ -1,8 +1,10 @@
+import { inBatches } from '@/lib/base/in-batches';
 import { isRecordOf } from '@/lib/entities/records';
 import type { ListParams } from '@/lib/openalex/api';
 import { checkedReference } from '@/lib/openalex/checked-reference';
 import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
+import { creditsOfClass } from '@/lib/openalex/pricing';
 import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
 import type { AskedSearch } from '@/lib/project/replay/asked-searches';
 import type { RecordFacts } from '@/lib/project/types';
@@ -79,15 +81,22 @@ export function nothingReplayed(search: Asked): ReplayedSoFar {
   return { soFar: nothingCollected(collectionOf(search)), facts: new Map(), credits: 0 };
 }
 
-/** What asking a search again takes at most, before what is gone is looked up; without credits where nothing is paid for. */
-export function priceOfReplay(search: Asked): { readonly requests: number; readonly credits: number } {
+/**
+ * What asking a search again takes at most, before what is gone is looked up.
+ * @param before what is retrieved already, and not paid for again.
+ */
+export function priceOfReplay(
+  search: Asked,
+  before?: ReplayedSoFar,
+): { readonly requests: number; readonly credits: number } {
   const { extent, limit, last } = search;
   const collection = collectionOf(search);
   const each = buildListRequest('works', { ...collection.source.params, perPage: 1 }).credits;
+  const found = before?.soFar.found ?? last.found ?? collection.limit;
   const requests =
     extent === 'chosen'
       ? 1 + Math.ceil(limit / MAX_FILTER_VALUES)
-      : Math.max(1, requestsLeft(collection, last.found ?? collection.limit));
+      : Math.max(1, requestsLeft(collection, found, before?.soFar.ids.size));
   return { requests, credits: requests * each };
 }
 
@@ -164,7 +173,7 @@ async function askChosen(
   };
   const { meta } = await ask({ perPage: 1 });
   const still = new Set<string>();
-  const chunks = chunksOf(last.ids);
+  const chunks = inBatches(last.ids, MAX_FILTER_VALUES);
   for (const chunk of chunks) {
     const filter = [
       ...(params.filter === undefined ? [] : [params.filter]),
@@ -180,13 +189,6 @@ async function askChosen(
     facts: new Map(),
     credits: credits * (1 + chunks.length),
   };
-}
-
-function chunksOf(ids: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(ids.length / MAX_FILTER_VALUES);
-  return Array.from({ length: count }, (_, at) =>
-    ids.slice(at * MAX_FILTER_VALUES, (at + 1) * MAX_FILTER_VALUES),
-  );
 }
 
 /**
@@ -208,5 +210,6 @@ async function fatesOf(
     if (record === null) deleted.push(id);
     else if (record.id !== id) merged.push([id, record.id]);
   }
-  return { merged, deleted, credits: chunksOf(works).length };
+  const requests = Math.ceil(works.length / MAX_FILTER_VALUES);
+  return { merged, deleted, credits: requests * creditsOfClass('list') };
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '@/lib/base/in-batches';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { BATCH_SIZES, type EvidenceSource, type IdentifierType } from '@/lib/evaluation/detection/gathering';
 import { compareTexts } from '@/lib/evaluation/detection/profile';
@@ -34,11 +35,7 @@ interface Lookup {
 function lookupsOf(named: Iterable<string>, type: IdentifierType): readonly Lookup[] {
   // Sorted, so that the same papers in another order are the same questions, and the same figures to the last digit.
   const ids = [...new Set(named)].sort(compareTexts);
-  const size = BATCH_SIZES[type];
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ({
-    type,
-    ids: ids.slice(index * size, (index + 1) * size),
-  }));
+  return inBatches(ids, BATCH_SIZES[type]).map((some) => ({ type, ids: some }));
 }
 
 /** How many requests looking papers up takes at first, each at most a credit. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { recordLabel } from '@/lib/entities/facts';
 import type { FlowContext } from '@/lib/flows/context';
-import { findRenewedKeyword } from '@/lib/flows/renewed-keyword';
+import { findRenewedKeyword, type RenewedKeyword } from '@/lib/flows/renewed-keyword';
 import { kindOfShortId } from '@/lib/identifiers/short-id';
 import type { ListPage } from '@/lib/openalex/api';
 import { checkedReference } from '@/lib/openalex/checked-reference';
@@ -75,12 +75,13 @@ export function keepValueName(client: QueryClient, id: string, name: string): vo
   client.setQueryData(nameKey(id), name);
 }
 
-/** The keyword that may stand for a slug that is gone, once for each visit; see `findRenewedKeyword`. */
+/** The keyword that may stand for a slug that is gone, once it is found; see `findRenewedKeyword`. */
 export function renewedKeywordQuery(context: FlowContext | null, slug: string, storedName: string | null) {
-  return queryOptions({
+  return queryOptions<RenewedKeyword | null>({
     queryKey: ['renewed keyword', slug, storedName],
     enabled: context !== null,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Type-ahead that fails gives nothing too, so that nothing is no answer for good.
+    staleTime: ({ state }) => (state.data == null ? 0 : Number.POSITIVE_INFINITY),
     queryFn: ({ signal }) => {
       if (context === null) throw new Error('Nothing was asked for');
       return findRenewedKeyword(context, slug, storedName, { signal });

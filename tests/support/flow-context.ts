@@ -18,6 +18,8 @@ export interface TestContext extends FlowContext {
 export interface TestService {
   /** Called before each request is answered: throw for a dead network, wait for a slow one. */
   readonly before?: (request: string, signal: AbortSignal | null) => void | Promise<void>;
+  /** What each request is charged where that is not what the contract says, in credits. */
+  readonly charge?: number;
   /** What lies among the site's own files. */
   readonly hosted?: StaticTier;
 }
@@ -35,7 +37,11 @@ export function createTestContext(raws: readonly object[], service: TestService 
       const request = decodeURIComponent(String(input).slice(BASE_URL.length));
       requests.push(request);
       await service.before?.(request, init?.signal ?? null);
-      return answer(input, init);
+      const response = await answer(input, init);
+      if (service.charge === undefined) return response;
+      const headers = new Headers(response.headers);
+      headers.set('X-RateLimit-Credits-Used', String(service.charge));
+      return new Response(response.body, { status: response.status, headers });
     },
     sleep: () => Promise.resolve(),
   });

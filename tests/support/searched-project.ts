@@ -35,10 +35,11 @@ export async function openSearchedProject(raws: readonly object[], service: Test
     /** Changes where records come from. */
     use,
     searches,
-    /** Searches for a word, and adds the first papers of its list, or those at the given places. */
-    async search(word: string, places: readonly number[] | number = 100): Promise<void> {
+    /** Searches for a word, under a filter or none, and adds the first papers of its list, or those at the given places. */
+    async search(word: string, places: readonly number[] | number = 100, filter = ''): Promise<void> {
       const api = store.get(flowContextAtom)?.api;
-      const page = await api?.fetchList('works', { search: word, perPage: 100 });
+      const narrowed = filter === '' ? {} : { filter };
+      const page = await api?.fetchList('works', { search: word, ...narrowed, perPage: 100 });
       const works = (page?.results ?? []).flatMap((record, index) =>
         isRecordOf('works', record)
           ? [{ id: record.id, title: recordLabel(record), year: null, record, rank: index + 1 }]
@@ -54,7 +55,7 @@ export async function openSearchedProject(raws: readonly object[], service: Test
         works: chosen,
         from: {
           type: 'search',
-          request: `/works?search=${word}`,
+          request: `/works?search=${word}${filter === '' ? '' : `&filter=${filter}`}`,
           words: `Search “${word}”`,
           found: page?.meta.count ?? 0,
         },

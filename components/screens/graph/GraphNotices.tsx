@@ -1,8 +1,7 @@
 'use client';
 
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
-import { RenewedKeyword } from '@/components/entity/RenewedKeyword';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
 import { useRoute } from '@/components/router/use-route';
@@ -34,6 +33,11 @@ const MOST_QUOTED = 120;
 
 /** Notices of what was done that stand over the map at once. */
 const MOST_TOLD = 2;
+
+// It brings TanStack Query along, which the map has no other use for.
+const RenewedKeyword = lazy(async () => ({
+  default: (await import('@/components/entity/RenewedKeyword')).RenewedKeyword,
+}));
 
 interface GraphNoticesProps {
   readonly error: GraphError | null;
@@ -166,11 +170,13 @@ function GoneKeyword({ error: { message, task } }: { readonly error: GraphError 
   if (task.type !== 'load' || typeof task.input === 'string' || task.input.kind !== 'keywords') return null;
   if (!saysNotFound(message)) return null;
   return (
-    <RenewedKeyword
-      slug={task.input.id}
-      name={null}
-      onUse={({ slug }) => navigate(entityPath('keywords', slug))}
-    />
+    <Suspense fallback={null}>
+      <RenewedKeyword
+        slug={task.input.id}
+        name={null}
+        onUse={({ slug }) => navigate(entityPath('keywords', slug))}
+      />
+    </Suspense>
   );
 }
 

@@ -3,7 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { RenewedKeyword } from '@/components/entity/RenewedKeyword';
+import { GoneKeywords } from '@/components/entity/GoneKeywords';
 import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
 import { ServiceStep } from '@/components/service/ServiceStep';
@@ -20,7 +20,6 @@ import type { ListPage } from '@/lib/openalex/api';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { type CheckedListRequest, LIST_PAGE_SIZE, listTitle } from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
-import { keywordsOfFilter, withKeyword } from '@/lib/queries/value-names';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { countText } from './count-text';
@@ -46,7 +45,14 @@ export function ListResults({ request }: ListResultsProps) {
   if (request.params.groupBy === undefined) {
     return (
       <>
-        {!isLoading && page?.meta.count === 0 ? <GoneKeywords request={request} /> : null}
+        {!isLoading && page?.meta.count === 0 ? (
+          <GoneKeywords
+            kind={request.kind}
+            filter={request.address.filter}
+            isFramed
+            onFilter={(filter) => changeList(request, { filter })}
+          />
+        ) : null}
         <Rows request={request} page={page} isLoading={isLoading} error={error} />
       </>
     );
@@ -64,20 +70,10 @@ export function ListResults({ request }: ListResultsProps) {
   );
 }
 
-/** Keywords that may stand for those of the filter, where nothing was found and they are gone. */
-function GoneKeywords({ request: { kind, address } }: ListResultsProps) {
-  const { page: _page, filter = '', ...rest } = address;
-  return keywordsOfFilter(kind, filter).map((gone) => (
-    <RenewedKeyword
-      key={gone}
-      slug={gone}
-      name={null}
-      isFramed
-      onUse={({ slug }) =>
-        navigate(listPath(kind, { ...rest, filter: withKeyword(kind, filter, gone, slug) }), { quiet: true })
-      }
-    />
-  ));
+/** The list with something else asked of it, from its first page. */
+function changeList({ kind, address }: CheckedListRequest, changes: ListAddress): void {
+  const { page: _page, ...rest } = address;
+  navigate(listPath(kind, { ...rest, ...changes }), { quiet: true });
 }
 
 interface ListError {
@@ -103,13 +99,11 @@ interface RowsProps extends ListResultsProps {
   readonly error: ListError | undefined;
 }
 
-function Rows({ request: { kind, address, params, plans }, page, isLoading, error }: RowsProps) {
+function Rows({ request, page, isLoading, error }: RowsProps) {
+  const { kind, address, params, plans } = request;
   const plural = kindFacts(kind).plural;
   const rows = isLoading || page === undefined ? NO_ROWS : page.results;
-  const go = (changes: ListAddress) => {
-    const { page: _page, ...rest } = address;
-    navigate(listPath(kind, { ...rest, ...changes }), { quiet: true });
-  };
+  const go = (changes: ListAddress) => changeList(request, changes);
   // A sample has no order but its own.
   const isSample = params.sample !== undefined;
   return (

@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
-import { checkAgreed } from '@/lib/flows/agreed-price';
+import { checkAgreed, creditsToGoOn } from '@/lib/flows/agreed-price';
 import {
   nothingReplayed,
   priceOfReplay,
@@ -26,7 +26,12 @@ export type ReplayStep =
   | { readonly state: 'waiting' }
   | { readonly state: 'asking'; readonly retrieved: number; readonly total: number | null }
   | { readonly state: 'done' }
-  | { readonly state: 'failed'; readonly error: string };
+  | {
+      readonly state: 'failed';
+      readonly error: string;
+      /** What going on costs, where it became so much dearer that the reader is asked again. Unit: credits. */
+      readonly more: number | null;
+    };
 
 /** Searches that are asked again, or were in this visit. */
 export interface Replay {
@@ -73,10 +78,11 @@ export const replayFaultAtom = atom((get) => {
   };
 });
 
-/** What asking searches again takes at most. */
+/** What asking searches again takes at most, beyond what is held of them. */
 export const replayPriceAtom = atom(null, async (get, _set, searches: readonly AskedSearch[]) => {
   const isPaid = (await get(flowContextAtom)?.costsCredits?.()) === true;
-  const prices = searches.map((search) => priceOfReplay(search));
+  const held = get(heldAtom);
+  const prices = searches.map((search) => priceOfReplay(search, held.get(search.key)));
   return {
     requests: prices.reduce((sum, { requests }) => sum + requests, 0),
     credits: isPaid ? prices.reduce((sum, { credits }) => sum + credits, 0) : 0,
@@ -101,6 +107,33 @@ const agreeAtom = atom(null, async (_get, set, searches: readonly AskedSearch[])
   });
 });
 
+/** A search, and what the reader agreed to pay for it. Unit: credits. */
+interface AgreedSearch {
+  readonly search: AskedSearch;
+  readonly said: number;
+}
+
+const askAllAtom = atom(null, async (get, set, project: string, searches: readonly AgreedSearch[]) => {
+  const controller = new AbortController();
+  set(controllerAtom, controller);
+  const { signal } = controller;
+  const waiting = searches.map(
+    ({ search: { key } }) => [key, { state: 'waiting' } satisfies ReplayStep] as const,
+  );
+  set(stateAtom, {
+    project,
+    isRunning: true,
+    steps: new Map([...(get(replayAtom)?.steps ?? []), ...waiting]),
+  });
+  for (const agreed of searches) {
+    if (signal.aborted || get(ownProjectAtom)?.header.id !== project) break;
+    await askOne(get, set, { ...agreed, signal });
+  }
+  const ended = get(stateAtom);
+  if (ended !== null) set(stateAtom, { ...ended, isRunning: false });
+  if (get(ownProjectAtom)?.header.id === project) await set(readHistoryAtom, project);
+});
+
 /**
  * Asks searches again, one after the other, once the reader has agreed to the price; each that ends makes an entry. One that
  * fails does not stop the others. Never rejects.
@@ -108,20 +141,20 @@ const agreeAtom = atom(null, async (_get, set, searches: readonly AskedSearch[])
 export const replayAllAtom = atom(null, async (get, set, searches: readonly AskedSearch[]): Promise<void> => {
   const project = get(ownProjectAtom)?.header.id;
   if (project === undefined || get(replayAtom)?.isRunning === true) return;
-  const said = new Map(searches.map((search) => [search.key, priceOfReplay(search).credits]));
+  const held = get(heldAtom);
+  const agreed = searches.map((search) => ({
+    search,
+    said: priceOfReplay(search, held.get(search.key)).credits,
+  }));
   if (searches.length === 0 || !(await set(agreeAtom, searches))) return;
-  const controller = new AbortController();
-  set(controllerAtom, controller);
-  const { signal } = controller;
-  const waiting = searches.map(({ key }) => [key, { state: 'waiting' } satisfies ReplayStep] as const);
-  set(stateAtom, { project, isRunning: true, steps: new Map(waiting) });
-  for (const search of searches) {
-    if (signal.aborted || get(ownProjectAtom)?.header.id !== project) break;
-    await askOne(get, set, { search, said: said.get(search.key) ?? 0, signal });
-  }
-  const ended = get(stateAtom);
-  if (ended !== null) set(stateAtom, { ...ended, isRunning: false });
-  if (get(ownProjectAtom)?.header.id === project) await set(readHistoryAtom, project);
+  await set(askAllAtom, project, agreed);
+});
+
+/** Goes on with a search that became dearer. @param said what the reader was told that the rest costs, in credits. Never rejects. */
+export const goOnReplayAtom = atom(null, async (get, set, search: AskedSearch, said: number) => {
+  const project = get(ownProjectAtom)?.header.id;
+  if (project === undefined || get(replayAtom)?.isRunning === true) return;
+  await set(askAllAtom, project, [{ search, said }]);
 });
 
 function step(get: Getter, set: Setter, key: string, next: ReplayStep): void {
@@ -129,10 +162,7 @@ function step(get: Getter, set: Setter, key: string, next: ReplayStep): void {
   if (replay !== null) set(stateAtom, { ...replay, steps: new Map(replay.steps).set(key, next) });
 }
 
-interface Asking {
-  readonly search: AskedSearch;
-  /** What the reader agreed to. Unit: credits. */
-  readonly said: number;
+interface Asking extends AgreedSearch {
   readonly signal: AbortSignal;
 }
 
@@ -147,10 +177,10 @@ async function askOne(get: Getter, set: Setter, { search, said, signal }: Asking
       step(get, set, key, { state: 'asking', retrieved: soFar.ids.size, total });
     };
     show(before);
-    const { requests } = priceOfReplay(search);
+    const { requests } = priceOfReplay(search, before);
     let pages = 0;
     const check = () => {
-      const each = priceOfReplay(search).credits / requests;
+      const each = priceOfReplay(search, before).credits / requests;
       checkAgreed({ said, spent: pages * each, rest: Math.max(0, requests - pages) * each });
     };
     check();
@@ -169,7 +199,7 @@ async function askOne(get: Getter, set: Setter, { search, said, signal }: Asking
     if (signal.aborted) step(get, set, key, { state: 'waiting' });
     else {
       report('warning', `A search could not be asked again: ${search.words}`, error);
-      step(get, set, key, { state: 'failed', error: describeError(error) });
+      step(get, set, key, { state: 'failed', error: describeError(error), more: creditsToGoOn(error) });
     }
   }
 }

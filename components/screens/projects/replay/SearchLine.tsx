@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { GoneKeywords } from '@/components/entity/GoneKeywords';
+import { navigate } from '@/components/router/url-store';
 import { ServiceStep } from '@/components/service/ServiceStep';
+import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
 import { ProgressBar } from '@/components/ui/ProgressBar';
+import { goOnLabel } from '@/lib/flows/agreed-price';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
 import { recordName } from '@/lib/project/record-name';
@@ -11,7 +15,14 @@ import { compareAskings } from '@/lib/project/replay/search-difference';
 import { tellDifference } from '@/lib/project/replay/tell-difference';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
-import { type ReplayStep, replayAtom, replayedFactsAtom } from '@/lib/state/project/replay-atoms';
+import { listPath, readListAddress } from '@/lib/routing/list-address';
+import {
+  goOnReplayAtom,
+  type ReplayStep,
+  replayAtom,
+  replayedFactsAtom,
+  replayFaultAtom,
+} from '@/lib/state/project/replay-atoms';
 
 interface SearchLineProps {
   readonly search: AskedSearch;
@@ -39,19 +50,24 @@ export function SearchLine({ search, state, shown }: SearchLineProps) {
       <chakra.p fontSize="panel" color="text.secondary" fontVariantNumeric="tabular-nums">
         {facts.join(' · ')}
       </chakra.p>
-      {step === null ? null : <StepLine step={step} words={words} />}
+      {step === null ? null : <StepLine step={step} search={search} />}
+      <LostKeywords search={search} />
       {before === null ? null : <Differing search={search} state={state} shown={shown} />}
     </chakra.li>
   );
 }
 
-function StepLine({ step, words }: { readonly step: ReplayStep; readonly words: string }) {
+interface StepLineProps extends Pick<SearchLineProps, 'search'> {
+  readonly step: ReplayStep;
+}
+
+function StepLine({ step, search }: StepLineProps) {
   if (step.state === 'asking') {
     const { retrieved, total } = step;
     return (
       <chakra.div py="1">
         <ProgressBar
-          label={`Asking again: ${words}`}
+          label={`Asking again: ${search.words}`}
           value={total === null || total === 0 ? null : retrieved / total}
         />
       </chakra.div>
@@ -66,6 +82,7 @@ function StepLine({ step, words }: { readonly step: ReplayStep; readonly words: 
           color="text.error"
         >{`Could not be asked: ${step.error}`}</chakra.p>
         <ServiceStep of={step.error} />
+        {step.more === null ? null : <GoOn search={search} more={step.more} />}
       </>
     );
   }
@@ -74,6 +91,34 @@ function StepLine({ step, words }: { readonly step: ReplayStep; readonly words: 
       Not asked yet.
     </chakra.p>
   ) : null;
+}
+
+/** The search became dearer than was said: what came of it is kept. */
+function GoOn({ search, more }: Pick<SearchLineProps, 'search'> & { readonly more: number }) {
+  const isRunning = useAtomValue(replayAtom)?.isRunning === true;
+  const goOn = useSetAtom(goOnReplayAtom);
+  return (
+    <Button size="small" tone="primary" disabled={isRunning} onClick={() => void goOn(search, more)}>
+      {goOnLabel(more)}
+    </Button>
+  );
+}
+
+/** Where a search finds nothing, or less than before: its list with a keyword that may stand for one that is gone. The history keeps the search as it was. */
+function LostKeywords({ search }: Pick<SearchLineProps, 'search'>) {
+  const fault = useAtomValue(replayFaultAtom)(search);
+  const { found } = search.last;
+  const isLess = found !== null && (found === 0 || found < (search.before?.found ?? 0));
+  const [path, query] = search.request.split('?');
+  if (!isLess || path !== '/works' || fault !== null) return null;
+  const { address } = readListAddress(new URLSearchParams(query));
+  return (
+    <GoneKeywords
+      kind="works"
+      filter={address.filter}
+      onFilter={(filter) => navigate(listPath('works', { ...address, filter }))}
+    />
+  );
 }
 
 /** Papers named in each group; a search may lose thousands. */

@@ -281,7 +281,7 @@ describe('ListScreen', () => {
     const { user, address, context } = setup('/works?filter=keywords.id:ebb-and-flow,type:article');
     expect(
       await screen.findByText(
-        'OpenAlex has no keyword “ebb-and-flow”. It renewed its keywords in October 2026.',
+        'No keyword “ebb-and-flow” was found. OpenAlex renewed its keywords in October 2026.',
       ),
     ).toBeVisible();
     expect(context.requests.at(-1)).toBe('/autocomplete/keywords?q=ebb and flow');

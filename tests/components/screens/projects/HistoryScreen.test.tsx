@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { HistoryScreen } from '@/components/screens/projects/HistoryScreen';
 import { OverviewScreen } from '@/components/screens/projects/OverviewScreen';
 import { PapersScreen } from '@/components/screens/projects/PapersScreen';
+import { learnPrice, NO_PRICES } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { decideAtom, editHeaderAtom } from '@/lib/state/project/record-acts';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { rawWork } from '@/tests/support/build-records';
+import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { isolateProjectScreens } from '@/tests/support/project-screens';
 import { renderScreen } from '@/tests/support/render-screen';
 import { silenceReports } from '@/tests/support/reports';
@@ -19,10 +21,10 @@ isolateProjectScreens();
 
 const works = (...ids: readonly string[]) => ids.map((id) => rawWork(id, { title: `sleep ${id}` }));
 
-async function setup(page = 'history') {
-  const project = await openSearchedProject(works('W11', 'W12'));
+async function setup(page = 'history', raws: readonly object[] = works('W11', 'W12'), filter = '') {
+  const project = await openSearchedProject(raws);
   const { store } = project;
-  await project.search('sleep');
+  await project.search('sleep', 100, filter);
   store.set(editHeaderAtom, 'Start deciding', { screeningSince: '2026-11-24T12:00:00.000Z' });
   store.set(decideAtom, 'Decide', [
     { phase: 'title-abstract', record: 'W12', verdict: 'include', reason: null },
@@ -32,10 +34,16 @@ async function setup(page = 'history') {
     '/projects/history': HistoryScreen,
     '/projects/overview': OverviewScreen,
     '/projects/papers': PapersScreen,
+    '/works': () => <p>Works</p>,
   };
-  renderScreen(routes, `/projects/${page}?project=${id}`, store);
-  return { ...project, user: userEvent.setup() };
+  const { address } = renderScreen(routes, `/projects/${page}?project=${id}`, store);
+  return { ...project, address, user: userEvent.setup() };
 }
+
+/** As works have their keywords. */
+const bearing = (slug: string) => ({
+  keywords: [{ id: `https://openalex.org/keywords/${slug}`, display_name: slug, score: 0.9 }],
+});
 
 describe('HistoryScreen', () => {
   it('asks the searches again, says what differs and what that does to the included, and takes in what is new', async () => {
@@ -56,6 +64,41 @@ describe('HistoryScreen', () => {
     await waitFor(() => expect(store.get(projectAtom)?.records.has('W13')).toBe(true));
     expect(await screen.findByText(/Update of 24 November 2026: Search “sleep”/)).toBeVisible();
     expect(within(panel).queryByRole('button', { name: /Take in/ })).toBeNull();
+  });
+
+  it('says what going on costs where a search became dearer than was agreed to, and goes on', async () => {
+    const { store, use, user } = await setup();
+    const panel = await screen.findByRole('region', { name: 'Searches' });
+    use(works('W11', 'W12'));
+    await user.click(within(panel).getByRole('button', { name: 'Ask all searches again' }));
+    await waitFor(() => expect(store.get(pendingQuestionAtom)).not.toBeNull());
+    priceForecast.set(learnPrice(NO_PRICES, 'search', 25, 0));
+    act(() => store.set(answerQuestionAtom, true));
+    await user.click(await within(panel).findByRole('button', { name: 'Go on (25 credits more)' }));
+    expect(await within(panel).findByText(/· As before/)).toBeVisible();
+    expect(within(panel).queryByRole('alert')).toBeNull();
+    act(() => priceForecast.set(NO_PRICES));
+  });
+
+  it('offers the keyword that may stand for one that is gone, where a search finds less than before', async () => {
+    const raws = ['W11', 'W12'].map((id) => rawWork(id, { title: 'sleep', changes: bearing('shift-work') }));
+    const filter = 'keywords.id:shift-work';
+    const { use, store, user, address } = await setup('history', raws, filter);
+    const panel = await screen.findByRole('region', { name: 'Searches' });
+    expect(within(panel).queryByText(/renewed its keywords/)).toBeNull();
+    const renamed = rawWork('W11', { title: 'sleep', changes: bearing('shift-work-schedule') });
+    const keyword = rawEntity('keywords/shift-work-schedule', { display_name: 'Shift work schedule' });
+    use([renamed, rawWork('W12', { title: 'sleep' }), keyword]);
+    await user.click(within(panel).getByRole('button', { name: 'Ask all searches again' }));
+    await waitFor(() => expect(store.get(pendingQuestionAtom)).not.toBeNull());
+    act(() => store.set(answerQuestionAtom, true));
+    expect(
+      await within(panel).findByText(
+        'No keyword “shift-work” was found. OpenAlex renewed its keywords in October 2026.',
+      ),
+    ).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Use “Shift work schedule”' }));
+    expect(address()).toBe('/works?search=sleep&filter=keywords.id:shift-work-schedule');
   });
 
   it('says why searches cannot be asked on another source', async () => {

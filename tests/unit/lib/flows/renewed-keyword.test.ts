@@ -55,7 +55,7 @@ describe('findRenewedKeyword(context, slug, storedName)', () => {
 describe('describeRenewal(keyword)', () => {
   it.each([
     [true, 'OpenAlex renewed its keywords in October 2026: “Tides” is gone.'],
-    [false, 'OpenAlex has no keyword “Tides”. It renewed its keywords in October 2026.'],
+    [false, 'No keyword “Tides” was found. OpenAlex renewed its keywords in October 2026.'],
   ])('claims no more than is known (stored: %p)', (isStored, text) => {
     expect(describeRenewal({ gone: 'Tides', isStored, slug: 'tide', label: 'tide' })).toBe(text);
   });

@@ -40,4 +40,14 @@ describe('priceOfReplay(search)', () => {
   ])('case %#', (told, expected) => {
     expect(told).toEqual(expected);
   });
+
+  it('leaves out what is retrieved already', () => {
+    const ids = new Set(Array.from({ length: 100 }, (_, at) => `W${at}`));
+    const before = { soFar: { next: 'x', ids, found: 250 }, facts: new Map(), credits: 10 };
+    const search = { request: '/works?search=a', extent: 'beginning', limit: 1_000 } as const;
+    expect(priceOfReplay({ ...search, last: { ...LAST, found: 900 } }, before)).toEqual({
+      requests: 2,
+      credits: 20,
+    });
+  });
 });

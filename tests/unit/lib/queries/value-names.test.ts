@@ -1,5 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { keepValueName, keywordsOfFilter, valueNames, withKeyword } from '@/lib/queries/value-names';
+import {
+  keepValueName,
+  keywordsOfFilter,
+  renewedKeywordQuery,
+  valueNames,
+  withKeyword,
+} from '@/lib/queries/value-names';
+import { createTestContext } from '@/tests/support/flow-context';
 
 describe('valueNames(client, context, kind)', () => {
   it('knows a value by the name that it was chosen by, however its id is written', () => {
@@ -9,6 +16,28 @@ describe('valueNames(client, context, kind)', () => {
     keepValueName(client, 'S137773608', 'Nature');
     expect(nameOf('primary_location.source.id', 's137773608')).toBe('Nature');
     expect(nameOf('primary_location.source.id', 'https://openalex.org/S137773608')).toBe('Nature');
+    client.clear();
+  });
+});
+
+describe('renewedKeywordQuery(context, slug, storedName)', () => {
+  it('keeps what was found, and asks again where nothing came', async () => {
+    const client = new QueryClient();
+    const context = createTestContext([]);
+    const hit = {
+      id: 'tide',
+      kind: 'keywords',
+      label: 'tide',
+      hint: '',
+      citedByCount: 0,
+      worksCount: 1,
+    } as const;
+    const answers = [[], [hit], []];
+    const autocomplete = async () => answers.shift() ?? [];
+    const query = renewedKeywordQuery({ ...context, api: { ...context.api, autocomplete } }, 'tides', null);
+    const found = [];
+    for (let time = 0; time < 3; time += 1) found.push((await client.fetchQuery(query))?.slug ?? null);
+    expect([found, answers.length]).toEqual([[null, 'tide', 'tide'], 1]);
     client.clear();
   });
 });

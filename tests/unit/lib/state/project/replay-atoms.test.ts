@@ -8,7 +8,13 @@ import { tellDifference } from '@/lib/project/replay/tell-difference';
 import { wholeProjectAtom } from '@/lib/state/project/file-acts';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { historyAtom } from '@/lib/state/project/project-history-atoms';
-import { replayAllAtom, replayAtom, replayFaultAtom, stopReplayAtom } from '@/lib/state/project/replay-atoms';
+import {
+  goOnReplayAtom,
+  replayAllAtom,
+  replayAtom,
+  replayFaultAtom,
+  stopReplayAtom,
+} from '@/lib/state/project/replay-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawWork } from '@/tests/support/build-records';
@@ -84,8 +90,31 @@ describe('replayAllAtom', () => {
       {
         state: 'failed',
         error: 'OpenAlex charges more than was said: going on costs 25 credits more.',
+        more: 25,
       },
     ]);
+    priceForecast.set(NO_PRICES);
+  });
+
+  it('goes on with the rest of a search that became dearer, for the price that was told, without asking once more', async () => {
+    const raws = ids(1_000, 250).map((id) => rawWork(id, { title: 'sleep' }));
+    const project = await openSearchedProject(raws);
+    await project.search('sleep');
+    // As of a list that was added whole.
+    const whole = { ...(await recorded(project)), limit: Number.POSITIVE_INFINITY };
+    const context = project.use(raws, { charge: 100 });
+    const steps = () => [...(project.store.get(replayAtom)?.steps.values() ?? [])];
+    const asked = project.store.set(replayAllAtom, [whole]);
+    while (project.store.get(pendingQuestionAtom) === null) await Promise.resolve();
+    project.store.set(answerQuestionAtom, true);
+    await asked;
+    expect(context.requests).toHaveLength(1);
+    expect(steps()).toEqual([expect.objectContaining({ state: 'failed', more: 200 })]);
+    await project.store.set(goOnReplayAtom, whole, 200);
+    expect(project.store.get(pendingQuestionAtom)).toBeNull();
+    expect(steps()).toEqual([{ state: 'done' }]);
+    expect((await recorded(project)).last.ids).toHaveLength(250);
+    expect(context.requests).toHaveLength(3);
     priceForecast.set(NO_PRICES);
   });
 
