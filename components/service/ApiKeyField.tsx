@@ -13,7 +13,7 @@ import {
 } from '@/lib/state/shell/settings-atoms';
 
 const HINTS: Readonly<Record<ApiKeyStatus, string>> = {
-  none: 'Without a key OpenAlex gives 1,000 credits a day. Stored in this browser only.',
+  none: 'Without a key OpenAlex gives fewer credits a day. Stored in this browser only.',
   'in-use': 'A key is in use. It is stored in this browser only, and in no link, log or export.',
   rejected: 'The key is stored, but not sent.',
 };

@@ -6,7 +6,7 @@ export function KeyOffer() {
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <p>
-        A key is free with an account, and has 10,000 credits a day.{' '}
+        A key is free with an account, and has more credits a day.{' '}
         <chakra.a
           href="https://openalex.org/settings/api"
           target="_blank"

@@ -3,7 +3,9 @@
 import { KeyButton } from '@/components/service/KeyButton';
 import { Said } from '@/components/service/Said';
 import { StoredAndSample } from '@/components/service/StoredAndSample';
+import { Folded } from '@/components/ui/Folded';
 import { Notice } from '@/components/ui/Notice';
+import { utcMinute } from '@/lib/openalex/messages';
 import type { ClosedService } from '@/lib/state/service/condition-atoms';
 
 const TITLES: Readonly<Record<ClosedService['state'], string>> = {
@@ -12,14 +14,10 @@ const TITLES: Readonly<Record<ClosedService['state'], string>> = {
   unwell: 'OpenAlex seems to be unwell.',
 };
 
-function timeText(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
 function advice({ state, until }: ClosedService): string {
   if (state === 'key-needed') return 'Enter a key, which is free.';
   if (state === 'unwell') return 'Wait a while, then try again.';
-  const end = until === null ? '' : ` until ${timeText(until)}`;
+  const end = until === null ? '' : ` until ${utcMinute(new Date(until))}`;
   return `Searches and lists wait${end}; single records and suggestions are free and still work.`;
 }
 
@@ -28,12 +26,19 @@ export function ClosedServiceNotice({ closed }: { readonly closed: ClosedService
   return (
     <Notice
       tone="warning"
+      isCompact
       title={TITLES[closed.state]}
       actions={closed.state === 'unwell' ? undefined : <KeyButton />}
     >
       {advice(closed)}
-      <Said sentence={closed.said} />
-      <StoredAndSample />
+      <Folded
+        summary={
+          closed.said === '' ? 'What works without OpenAlex' : 'What OpenAlex says, and what works without it'
+        }
+      >
+        <Said sentence={closed.said} />
+        <StoredAndSample />
+      </Folded>
     </Notice>
   );
 }

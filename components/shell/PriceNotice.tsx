@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { PriceChange, PriceClass } from '@/lib/openalex/price-forecast';
-import { dismissPriceChangesAtom, paymentAtom, priceChangesAtom } from '@/lib/state/service/price-atoms';
+import { dismissPriceChangesAtom, priceChangesAtom } from '@/lib/state/service/price-atoms';
 
 const NAMES: Readonly<Record<PriceClass, string>> = {
   singleton: 'opening a record',
@@ -25,9 +25,8 @@ const NAMES: Readonly<Record<PriceClass, string>> = {
 /** Says once that OpenAlex charges something else than before; the prices shown are the new ones. */
 export function PriceNotice() {
   const changes = useAtomValue(priceChangesAtom);
-  const { isPaid } = useAtomValue(paymentAtom);
   const dismiss = useSetAtom(dismissPriceChangesAtom);
-  if (changes.length === 0 || !isPaid) return null;
+  if (changes.length === 0) return null;
   return (
     <Notice
       tone="info"

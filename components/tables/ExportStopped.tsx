@@ -6,7 +6,8 @@ import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
-import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { goOnLabel } from '@/lib/flows/agreed-price';
+import { formatExactCount } from '@/lib/format/counts';
 import {
   type CollectRequest,
   type CollectState,
@@ -50,11 +51,7 @@ export function ExportStopped(props: ExportStoppedProps) {
         </>
       )}
       <Button tone="primary" onClick={() => void onResume()}>
-        {more !== null
-          ? `Go on (${formatQuantity(more, 'credit')} more)`
-          : collected === 0
-            ? 'Try again'
-            : 'Resume'}
+        {more !== null ? goOnLabel(more) : collected === 0 ? 'Try again' : 'Resume'}
       </Button>
     </chakra.div>
   );

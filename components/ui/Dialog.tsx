@@ -31,8 +31,17 @@ function openModal(dialog: HTMLDialogElement | null, startsAt: DialogProps['star
     const fields = dialog.querySelectorAll<HTMLElement>(FIELDS);
     fields[startsAt === 'first-field' ? 0 : fields.length - 1]?.focus();
   }
-  // Browsers give the focus back when a dialog is closed, but not when it is only taken out of the page. jsdom cannot close one.
-  return () => dialog.close?.();
+  return () => {
+    // Browsers give the focus back when a dialog is closed, but not when it is only taken out of the page. jsdom cannot close one.
+    dialog.close?.();
+    queueMicrotask(keepFocus);
+  };
+}
+
+/** What opened the dialog may have gone with it. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** A modal dialog while it is rendered: the browser's own, which keeps the focus inside and gives it back. */

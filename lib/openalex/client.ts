@@ -19,7 +19,7 @@ import type { Meter } from '@/lib/openalex/meter';
 import { createTransport, type Transport, type TransportOptions } from '@/lib/openalex/transport';
 
 export interface OpenAlexClientOptions extends TransportOptions {
-  /** What the service is known to offer, over the life of several clients, read with the first request; of this client alone by default. */
+  /** What the service is known to offer, over the life of several clients, read with the first request; of this client alone by default, and where that fails. */
   readonly capabilities?: (() => Promise<CapabilitiesKeeper>) | undefined;
 }
 
@@ -67,8 +67,10 @@ async function neededEndpoints(load: () => Promise<RecordEndpoints>): Promise<Re
  */
 async function learnFields(error: unknown, kind: EntityKind, keeper: CapabilitiesKeeper) {
   if (!(error instanceof ApiError) || error.statusCode !== 400) return null;
-  const { readListedFields, withListedFields } = await import('@/lib/openalex/ask-capabilities');
-  const listed = readListedFields(error.message);
+  const code = await import('@/lib/openalex/ask-capabilities').catch(() => null);
+  if (code === null) return null;
+  const { readListedFields, readPlainAnswer, withListedFields } = code;
+  const listed = readListedFields(readPlainAnswer(error.statusCode, error.response).message);
   if (listed === null) return null;
   const learned = withListedFields(keeper.current(), kind, listed);
   keeper.note(learned);
@@ -103,7 +105,10 @@ export function createOpenAlexClient(
 ): OpenAlexClient {
   const transport = createTransport(options);
   const endpoints = () => neededEndpoints(load);
-  const keeper = lazyOnce(options.capabilities ?? (async () => createCapabilitiesKeeper()));
+  const own = createCapabilitiesKeeper();
+  const kept = lazyOnce(options.capabilities ?? (async () => own));
+  // Requests go without it: by the contract, and what their refusals teach.
+  const keeper = () => kept().catch(() => own);
   return {
     get: transport.get,
     budget: transport.budget,

@@ -5,6 +5,19 @@ import { requestMessages } from '@/lib/openalex/request-messages';
 /** Most values the service takes in one OR list. Source: docs/data-contract.md#or-lists. */
 export const MAX_FILTER_VALUES = 100;
 
+/** Sorts of identifiers that a list can be asked for, besides the service's own. */
+export type ExternalType = 'doi' | 'pmid' | 'orcid' | 'ror' | 'issn';
+
+/** Identifiers that one list is asked for. DOIs are long: fifty of them fill a request line as it is. */
+export const IDS_PER_LIST: Readonly<Record<ExternalType | 'openalex', number>> = {
+  openalex: MAX_FILTER_VALUES,
+  doi: 50,
+  pmid: MAX_FILTER_VALUES,
+  orcid: MAX_FILTER_VALUES,
+  ror: MAX_FILTER_VALUES,
+  issn: MAX_FILTER_VALUES,
+};
+
 export type FilterValue = string | number | boolean;
 
 /** A quote has no escape and a `|` parts values even inside quotes, so that neither can be written. */

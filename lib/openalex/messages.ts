@@ -1,7 +1,19 @@
 import { identifierMessages } from '@/lib/identifiers/identifier-messages';
 
-function utcMinute(time: Date): string {
+/** A time as texts about the service tell it: '2026-11-29 14:05 UTC'. */
+export function utcMinute(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** A refusal may list every field there is; its beginning says what it is about. Characters. */
+const MOST_SAID = 240;
+
+/** What the service says, as it is shown. */
+export function shortenSaid(sentence: string): string {
+  const characters = [...sentence.trim()];
+  return characters.length <= MOST_SAID
+    ? characters.join('')
+    : `${characters.slice(0, MOST_SAID).join('').trimEnd()}…`;
 }
 
 /** Limits about which a reader can do more than wait. */

@@ -8,7 +8,7 @@ import {
   type OpenAlexError,
   RateLimitError,
 } from '@/lib/openalex/errors';
-import { messages } from '@/lib/openalex/messages';
+import { messages, shortenSaid } from '@/lib/openalex/messages';
 import { DAILY_CREDITS, priceClassOf } from '@/lib/openalex/pricing';
 import {
   dayFigures,
@@ -102,7 +102,13 @@ function faultOf(answer: RawAnswer, context: AnswerContext): OpenAlexError {
       : messages.http(status, statusText || (STATUS_TEXTS[status] ?? ''));
   const waitMs = retryAfterMs(answer, body, context.now);
   const response = parsed.ok ? parsed.value : text;
-  return new ApiError(said || unsaid, status, response, waitMs, isTooWide(status, context.request));
+  return new ApiError(
+    shortenSaid(said) || unsaid,
+    status,
+    response,
+    waitMs,
+    isTooWide(status, context.request),
+  );
 }
 
 /**

@@ -22,10 +22,10 @@ function isNarrowed(params: URLSearchParams): boolean {
   return [...params.keys()].some((name) => /^(?:filter|sample|q|corpus|group[_-]bys?)$|^search/.test(name));
 }
 
-/** `meta.count` of a list; null for any other answer. */
+/** `meta.count` of a list; null for any other answer, and for one whose counting the service stopped early. */
 export function countOfAnswer(value: unknown): number | null {
   const meta = isPlainObject(value) && isPlainObject(value.meta) ? value.meta : {};
-  return typeof meta.count === 'number' ? meta.count : null;
+  return typeof meta.count === 'number' && meta.timed_out !== true ? meta.count : null;
 }
 
 /**

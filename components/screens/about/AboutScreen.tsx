@@ -38,7 +38,7 @@ const TECHNOLOGY = [
 
 const LIMITS = [
   'If OpenAlex cannot be reached on a first visit, invented sample data is shown instead, and a banner says so.',
-  'OpenAlex gives everyone 1,000 free credits a day. Searching one kind of entity costs 10, so about 100 such searches; opening an entity is free. The header shows what is left.',
+  'OpenAlex gives everyone free credits each day, and more with a free API key. A search costs credits, and its price stands beside it; opening an entity is free, but for keywords. The header shows what is left.',
   'OpenAlex has gaps and errors: missing references, authors that are merged or split, works without an abstract. They are shown as they are.',
 ] as const;
 

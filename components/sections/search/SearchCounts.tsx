@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from '@/components/router/Link';
 import { QueryReading } from '@/components/search/QueryReading';
 import { answerFacts, filterFact } from '@/components/search/sent-facts';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { RecordSearch } from '@/components/tables/RecordSearch';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
@@ -80,6 +81,7 @@ export function SearchCounts() {
       <chakra.p role="status" color={search.state === 'failed' ? 'text.error' : undefined}>
         {summary(search)}
       </chakra.p>
+      {search.state === 'failed' ? <ServiceStep of={search.message} /> : null}
       {search.state === 'done' && search.plan !== null ? <Sent search={search} plan={search.plan} /> : null}
       <chakra.dl>
         {[...search.progress].map(([kind, step]) => (

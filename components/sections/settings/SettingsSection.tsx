@@ -16,7 +16,6 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
 import { changeSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { changeSettingsAtom, isThriftySearchAtom, mailtoAtom } from '@/lib/state/shell/settings-atoms';
-
 import { SettingsFiles } from './SettingsFiles';
 import { StorageUse } from './StorageUse';
 

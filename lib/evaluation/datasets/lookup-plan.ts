@@ -1,11 +1,13 @@
+import { inBatches } from '@/lib/base/in-batches';
 import type { ChunkedTask } from '@/lib/base/slices';
+import { BATCH_SIZES } from '../detection/gathering';
 import type { Paper } from '../types';
 
 /** Types of identifiers, most reliable first, with the number that one request takes. */
 export const LOOKUPS = [
-  { type: 'openalex', size: 100, idOf: (paper: Paper) => paper.openAlexId },
-  { type: 'doi', size: 50, idOf: (paper: Paper) => paper.doi },
-  { type: 'pmid', size: 100, idOf: (paper: Paper) => paper.pmid },
+  { type: 'openalex', size: BATCH_SIZES.openalex, idOf: (paper: Paper) => paper.openAlexId },
+  { type: 'doi', size: BATCH_SIZES.doi, idOf: (paper: Paper) => paper.doi },
+  { type: 'pmid', size: BATCH_SIZES.pmid, idOf: (paper: Paper) => paper.pmid },
   // One by one, which is free: lists cannot be filtered by this number.
   { type: 'pmcid', size: 1, idOf: (paper: Paper) => paper.pmcid },
 ] as const;
@@ -72,10 +74,7 @@ export function lookupBatches(
     if (same === undefined) byId.set(id, [paper]);
     else same.push(paper);
   }
-  const asked = [...byId];
-  return Array.from({ length: Math.ceil(asked.length / size) }, (_, index) =>
-    asked.slice(index * size, (index + 1) * size),
-  );
+  return inBatches([...byId], size);
 }
 
 /** How much looking papers up takes. */

@@ -1,3 +1,4 @@
+import { inBatches } from '@/lib/base/in-batches';
 import type { ReviewProfile } from './profile';
 import type { DetectionConfig, EvidenceTag, EvidenceWork, Pool } from './types';
 
@@ -59,7 +60,5 @@ export function citedEnough({ minimumCitationThreshold: least }: DetectionConfig
 
 /** Ids in batches of the size that one OR list takes. */
 export function batches(ids: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / MOST_VALUES) }, (_, index) =>
-    ids.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
-  );
+  return inBatches(ids, MOST_VALUES);
 }

@@ -9,7 +9,7 @@ import { readOpenAlexId } from '@/lib/identifiers/openalex-id';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
 import type { BatchAnswer, CallOptions, OpenAlexApi } from '@/lib/openalex/api';
 import { fetchList } from '@/lib/openalex/endpoints/list';
-import { ApiError } from '@/lib/openalex/errors';
+import { ofEveryCorpus } from '@/lib/openalex/every-corpus';
 import { buildFilter, chunkFilterValues, MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
 import type { Transport } from '@/lib/openalex/transport';
 
@@ -25,30 +25,6 @@ function canBeAsked(kind: EntityKind, id: string): boolean {
 /** The filter that finds records of a kind by id. */
 function idFilterKey(kind: EntityKind): 'id' | 'openalex' {
   return kind === 'keywords' ? 'id' : 'openalex';
-}
-
-/** Not together with what speaks of the corpus itself, which the service refuses. */
-const NAMES_CORPUS = /(?:^|,)is[_-]xpac:/;
-
-/**
- * Lists by identifiers, of works in every corpus: who names a work means it wherever it stands, and the price is the same
- * (docs/data-contract.md#the-corpus). A service that knows no corpora says so for nothing, and is asked without. Errors: those of `fetchList`.
- */
-export function ofEveryCorpus(api: Pick<OpenAlexApi, 'fetchList'>): Pick<OpenAlexApi, 'fetchList'> {
-  return {
-    fetchList: async (kind, params, options) => {
-      const isPlain = kind !== 'works' || NAMES_CORPUS.test(params.filter ?? '');
-      if (isPlain) return api.fetchList(kind, params, options);
-      try {
-        return await api.fetchList(kind, { ...params, corpus: 'all' }, options);
-      } catch (error) {
-        const isUnknown =
-          error instanceof ApiError && error.statusCode === 400 && /\bcorpus\b/.test(error.message);
-        if (!isUnknown) throw error;
-        return api.fetchList(kind, params, options);
-      }
-    },
-  };
 }
 
 /** As `fetchBatch`, by way of `fetchList`. */

@@ -3,7 +3,9 @@
  * lack alone, for nothing (docs/data-contract.md#graph-questions-and-their-requests).
  */
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { inBatches } from '@/lib/base/in-batches';
 import type { Result } from '@/lib/base/result';
+import { isAbortError } from '@/lib/base/thrown-errors';
 import { recordId } from '@/lib/entities/record-id';
 import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
@@ -16,10 +18,14 @@ import { parsePmid } from '@/lib/identifiers/pmid';
 import { parseRor } from '@/lib/identifiers/ror';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
 import type { CallOptions, OpenAlexApi } from '@/lib/openalex/api';
-import { ofEveryCorpus } from '@/lib/openalex/endpoints/batch';
-import { buildFilter, chunkFilterValues, MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
-
-export type ExternalType = 'doi' | 'pmid' | 'orcid' | 'ror' | 'issn';
+import { ofEveryCorpus } from '@/lib/openalex/every-corpus';
+import {
+  buildFilter,
+  chunkFilterValues,
+  type ExternalType,
+  IDS_PER_LIST,
+  MAX_FILTER_VALUES,
+} from '@/lib/openalex/filter-builder';
 
 export interface FoundRecord {
   /** As it was asked for. */
@@ -29,19 +35,15 @@ export interface FoundRecord {
 }
 
 export interface FoundRecords {
-  /** In the order asked for; several spellings of one identifier each have their match. */
+  /** In the order asked for; several spellings of one identifier each have their match. What is not there, or no identifier, has none. */
   readonly matches: readonly FoundRecord[];
-  /** Well-formed, but the service has no record of it. */
-  readonly missing: readonly string[];
-  /** Of the missing, those that were asked for in lists only, as too many were missing. */
+  /** Those without a match of which only lists answered: too many were missing, or a request for one alone failed. */
   readonly onlyListed: readonly string[];
-  /** No identifiers of this type; the service was not asked. */
-  readonly invalid: readonly string[];
 }
 
 /** How many records one act may still ask for alone: free, but each takes its turn at the service. */
 export class AloneLeft {
-  /** @param most half a minute without a key, a tenth of that with one. */
+  /** @param most half a minute without a key, ten seconds with one. */
   constructor(private most: number = 300) {}
 
   /** As many of the items as may be asked for alone, the first ones. */
@@ -52,11 +54,14 @@ export class AloneLeft {
   }
 }
 
+/** So that what the visitor asks for meanwhile does not wait for hundreds. */
+const ALONE_AT_ONCE = 10;
+
 export interface FindOptions extends CallOptions {
   /** Shared by all calls of one act; of its own by default. */
   readonly aloneLeft?: AloneLeft | undefined;
-  /** Called for each record that was asked for alone, when it was answered. */
-  readonly onAlone?: (() => void) | undefined;
+  /** Told of each request for one that a list lacked and that failed, so that what was found stays; without it the failure is thrown. */
+  readonly onFault?: ((error: unknown) => void) | undefined;
 }
 
 type Identifiers = readonly (string | null | undefined)[];
@@ -66,22 +71,17 @@ interface Lookup {
   readonly filter: string;
   /** Root fields that hold the identifier. */
   readonly fields: readonly string[];
-  readonly maxPerRequest: number;
   readonly parse: (text: string) => Result<string, string>;
   readonly identifiersOf: (record: EntityRecord) => Identifiers;
   /** Identifiers of what is one with the record now; another record's own identifier goes before. */
   readonly furtherOf?: (record: EntityRecord) => Identifiers;
 }
 
-/** DOIs are long: fifty of them fill a request line as it is. */
-const MAX_DOIS = 50;
-
 const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
   doi: {
     kind: 'works',
     filter: 'doi',
     fields: ['doi'],
-    maxPerRequest: MAX_DOIS,
     parse: parseDoi,
     identifiersOf: (record) => (isRecordOf('works', record) ? [record.raw.doi, record.raw.ids?.doi] : []),
     furtherOf: (record) =>
@@ -93,7 +93,6 @@ const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
     kind: 'works',
     filter: 'pmid',
     fields: ['ids'],
-    maxPerRequest: MAX_FILTER_VALUES,
     parse: parsePmid,
     identifiersOf: (record) => (isRecordOf('works', record) ? [record.raw.ids?.pmid] : []),
   },
@@ -101,7 +100,6 @@ const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
     kind: 'authors',
     filter: 'orcid',
     fields: ['orcid'],
-    maxPerRequest: MAX_FILTER_VALUES,
     parse: parseOrcid,
     identifiersOf: (record) => (isRecordOf('authors', record) ? [record.raw.orcid] : []),
     furtherOf: (record) => (isRecordOf('authors', record) ? (record.raw.observed_orcids ?? []) : []),
@@ -110,7 +108,6 @@ const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
     kind: 'institutions',
     filter: 'ror',
     fields: ['ror'],
-    maxPerRequest: MAX_FILTER_VALUES,
     parse: parseRor,
     identifiersOf: (record) => (isRecordOf('institutions', record) ? [record.raw.ror] : []),
   },
@@ -118,16 +115,11 @@ const LOOKUPS: Readonly<Record<ExternalType, Lookup>> = {
     kind: 'sources',
     filter: 'issn',
     fields: ['issn', 'issn_l'],
-    maxPerRequest: MAX_FILTER_VALUES,
     parse: (text) => parseIssn(text),
     identifiersOf: (record) =>
       isRecordOf('sources', record) ? [record.raw.issn_l, ...(record.raw.issn ?? [])] : [],
   },
 };
-
-function ownIdentifiers({ parse, identifiersOf }: Lookup, record: EntityRecord): readonly string[] {
-  return parsedBy(parse, identifiersOf(record));
-}
 
 function parsedBy(parse: Lookup['parse'], texts: Identifiers): readonly string[] {
   return texts.flatMap((text) => {
@@ -146,19 +138,20 @@ function recordsById(lookup: Lookup, records: readonly EntityRecord[]): Map<stri
   const note = (ids: readonly string[], record: EntityRecord) => {
     for (const id of ids) if (!byId.has(id)) byId.set(id, record);
   };
-  for (const record of records) note(ownIdentifiers(lookup, record), record);
+  for (const record of records) note(parsedBy(lookup.parse, lookup.identifiersOf(record)), record);
   for (const record of records) note(parsedBy(lookup.parse, lookup.furtherOf?.(record) ?? []), record);
   return byId;
 }
 
 async function fetchListed(
   api: Pick<OpenAlexApi, 'fetchList'>,
-  lookup: Lookup,
+  type: ExternalType,
   ids: readonly string[],
   options: CallOptions,
 ): Promise<readonly EntityRecord[]> {
+  const lookup = LOOKUPS[type];
   const select = options.select === undefined ? undefined : [...options.select, ...lookup.fields];
-  const chunks = chunkFilterValues(ids, lookup.maxPerRequest);
+  const chunks = chunkFilterValues(ids, IDS_PER_LIST[type]);
   const lists = ofEveryCorpus(api);
   const pages = await Promise.all(
     chunks.map((chunk) => {
@@ -177,31 +170,42 @@ export async function fetchAlone(
   api: Pick<OpenAlexApi, 'fetchEntity'>,
   kind: EntityKind,
   ids: readonly string[],
-  { aloneLeft: _, onAlone, ...options }: FindOptions = {},
+  options: CallOptions = {},
 ): Promise<ReadonlyMap<string, EntityRecord>> {
   const records = await Promise.all(
     ids.map(async (id) => {
       const reference = PSEUDO_AUTHOR_IDS.has(id) ? null : referenceForKind(kind, id);
       const record = reference === null ? null : await api.fetchEntity(reference, options);
-      onAlone?.();
       return record === null ? [] : [[id, record] as const];
     }),
   );
   return new Map(records.flat());
 }
 
-/** What a list lacked, asked for alone as far as that is free and allowed. */
+/** What a list lacked, asked for alone as far as that is free and allowed. Errors: those of `fetchEntity`, unless faults are told. */
 async function askAgain(
   api: Pick<OpenAlexApi, 'fetchEntity'>,
   kind: EntityKind,
   missing: readonly string[],
   options: FindOptions,
 ): Promise<{ readonly found: ReadonlyMap<string, EntityRecord>; readonly onlyListed: readonly string[] }> {
-  const { aloneLeft = new AloneLeft() } = options;
+  const { aloneLeft = new AloneLeft(), onFault } = options;
   // A keyword's slug leads nowhere else, and asking costs a credit each.
   if (kindFacts(kind).pricing !== 'usual') return { found: new Map(), onlyListed: [] };
   const asked = aloneLeft.take(missing);
-  return { found: await fetchAlone(api, kind, asked, options), onlyListed: missing.slice(asked.length) };
+  const found = new Map<string, EntityRecord>();
+  const onlyListed = missing.slice(asked.length);
+  const ask = async (id: string) => {
+    try {
+      for (const [name, record] of await fetchAlone(api, kind, [id], options)) found.set(name, record);
+    } catch (error) {
+      if (onFault === undefined || isAbortError(error)) throw error;
+      onFault(error);
+      onlyListed.push(id);
+    }
+  };
+  for (const some of inBatches(asked, ALONE_AT_ONCE)) await Promise.all(some.map(ask));
+  return { found, onlyListed };
 }
 
 /**
@@ -223,17 +227,17 @@ export async function findByIds(
     ? { found: await fetchAlone(api, kind, unique, options), onlyListed: [] }
     : await askAgain(api, kind, missing, options);
   for (const [id, record] of found) byId.set(id, record);
-  const matched = unique.flatMap((id) => {
+  const matches = unique.flatMap((id) => {
     const record = byId.get(id);
     return record === undefined ? [] : [{ asked: id, record }];
   });
-  return { matches: matched, missing: unique.filter((id) => !byId.has(id)), onlyListed, invalid: [] };
+  return { matches, onlyListed };
 }
 
 /**
  * Records of any number of DOIs or PubMed numbers (works), ORCIDs (authors), ROR ids (institutions) or ISSNs (sources)
  * in any written form, each asked for once: up to a hundred per credit, DOIs up to fifty, and what lists lack alone. A single one is fetched
- * for nothing. Errors: those of `fetchList` and `fetchEntity`; what is no identifier is named in the answer.
+ * for nothing. Errors: those of `fetchList` and `fetchEntity`.
  */
 export async function findByExternalIds(
   api: Pick<OpenAlexApi, 'fetchList' | 'fetchEntity'>,
@@ -242,14 +246,13 @@ export async function findByExternalIds(
   options: FindOptions = {},
 ): Promise<FoundRecords> {
   const lookup = LOOKUPS[type];
-  const parsed = ids.map((asked) => ({ asked, id: lookup.parse(asked) }));
-  const asked = parsed.flatMap((each) => (each.id.ok ? [{ asked: each.asked, id: each.id.value }] : []));
+  const asked = ids.flatMap((text) => parsedBy(lookup.parse, [text]).map((id) => ({ asked: text, id })));
   const unique = [...new Set(asked.map(({ id }) => id))];
   const fitting = unique.filter(fitsInList);
   const isListed = (id: string) => fitting.length > 1 && fitsInList(id);
   const named = (some: readonly string[]) => some.map((id) => `${type}:${id}`);
   const [records, alone] = await Promise.all([
-    fetchListed(api, lookup, unique.filter(isListed), options),
+    fetchListed(api, type, unique.filter(isListed), options),
     fetchAlone(api, lookup.kind, named(unique.filter((id) => !isListed(id))), options),
   ]);
   const byId = recordsById(lookup, records);
@@ -260,14 +263,11 @@ export async function findByExternalIds(
     if (record !== undefined) byId.set(id, record);
   }
   const onlyListed = new Set(again.onlyListed);
-  const missing = asked.filter(({ id }) => !byId.has(id));
   return {
     matches: asked.flatMap(({ asked: text, id }) => {
       const record = byId.get(id);
       return record === undefined ? [] : [{ asked: text, record }];
     }),
-    missing: missing.map(({ asked: text }) => text),
-    onlyListed: missing.flatMap(({ asked: text, id }) => (onlyListed.has(`${type}:${id}`) ? [text] : [])),
-    invalid: parsed.filter(({ id }) => !id.ok).map(({ asked: text }) => text),
+    onlyListed: asked.flatMap(({ asked: text, id }) => (onlyListed.has(`${type}:${id}`) ? [text] : [])),
   };
 }

@@ -40,7 +40,7 @@ function fetchPage(
 }
 
 /**
- * Keywords or concepts found by words. One credit for keywords, ten for concepts.
+ * Keywords or concepts found by words, for the price of a search.
  * Errors: 'Query must be a string', 'Query string is required and cannot be empty', 'Page number must be >= 1',
  * 'per_page must be between 1 and 100', 'Minimum works count must be a non-negative integer'.
  */

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
 import type { DatabaseFile } from '@/lib/evaluation/matching/pool-databases';
 import type { ComparisonRun, Dataset, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
-import { checkAgreed } from '@/lib/flows/agreed-price';
+import { checkAgreed, creditsToGoOn } from '@/lib/flows/agreed-price';
 import type { SearchPreview } from '@/lib/flows/comparison-search';
 import { FlowError } from '@/lib/flows/flow-errors';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
@@ -66,6 +66,11 @@ const loadErrorsAtom = atom<ReadonlyMap<string, string>>(new Map());
 
 /** Why a dataset's run could not begin, by dataset. */
 export const comparisonLoadErrorsAtom = atom((get) => get(loadErrorsAtom));
+
+const heldUpAtom = atom<ReadonlyMap<string, number>>(new Map());
+
+/** What going on costs, by dataset, where its last run in this visit became so much dearer that it waits for a yes. Unit: credits. */
+export const comparisonsHeldUpAtom = atom((get) => get(heldUpAtom));
 
 /** How many works a query finds, by one request (`previewCredits`); else a sentence for the user. */
 export const previewComparisonAtom = atom(
@@ -211,6 +216,7 @@ const runTaskAtom = atom(null, async (get, set, datasetId: string, task: RunTask
     return;
   }
   set(loadErrorsAtom, without(get(loadErrorsAtom), datasetId));
+  set(heldUpAtom, without(get(heldUpAtom), datasetId));
   const now = get(flowContextAtom)?.now ?? Date.now;
   const startedAt = now();
   const { active, previousId } = set(beginAtom, loaded.value, task.facts, startedAt);
@@ -230,6 +236,8 @@ const runTaskAtom = atom(null, async (get, set, datasetId: string, task: RunTask
     if (active.controller.signal.aborted) {
       set(withdrawRunAtom, active.stored, previousId);
     } else {
+      const more = creditsToGoOn(error);
+      if (more !== null) set(heldUpAtom, new Map(get(heldUpAtom)).set(datasetId, more));
       await set(finishRunAtom, active.stored, {
         status: 'failed',
         error: describeError(error),

@@ -15,6 +15,7 @@ import {
   unknown,
   type ZodMiniType,
 } from 'zod/mini';
+import { inBatches } from '@/lib/base/in-batches';
 import { failure, type Result } from '@/lib/base/result';
 import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
 import { isNewer } from '@/lib/base/versions';
@@ -212,10 +213,9 @@ function partsOf(
 ): readonly (readonly [key: string, papers: readonly Paper[]])[] {
   const { included, excluded, retrieved } = lists;
   return Object.entries({ included, excluded, retrieved }).flatMap(([list, papers]) =>
-    Array.from({ length: Math.ceil(papers.length / PART_SIZE) }, (_, number) => {
-      const start = number * PART_SIZE;
-      return [`${papersPrefix(body)}${list}:${number}`, papers.slice(start, start + PART_SIZE)] as const;
-    }),
+    inBatches(papers, PART_SIZE).map(
+      (part, number) => [`${papersPrefix(body)}${list}:${number}`, part] as const,
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { closedServiceAtom, serviceWaitAtom } from './condition-atoms';
+import { priceChangesAtom } from './price-atoms';
 import { recordLossesAtom } from './record-losses-atoms';
 import { sourceStatusAtom } from './source-atoms';
 
@@ -61,12 +62,12 @@ export const hasChunkLoadErrorAtom = atom((get) => get(chunkLoadFailedAtom));
 
 export const noteChunkLoadErrorAtom = atom(null, (_get, set) => set(chunkLoadFailedAtom, true));
 
-/** Whether there is anything to say about records and where they come from, or about this version. */
+/** Whether there is anything to say about records, where they come from and what they cost, or about this version. */
 export const hasStatusAtom = atom((get) => {
   const { state } = get(sourceStatusAtom);
   const isOther = state === 'sample' || state === 'library';
-  const hasLosses = get(recordLossesAtom) !== null;
   const isHeldBack = get(closedServiceAtom) !== null || get(serviceWaitAtom) !== null;
   const isOutOfReach = get(connectivityProblemAtom) !== null;
-  return isOther || hasLosses || isHeldBack || isOutOfReach || get(waitingVersionStateAtom) !== null;
+  const hasNews = get(priceChangesAtom).length > 0 || get(waitingVersionStateAtom) !== null;
+  return isOther || get(recordLossesAtom) !== null || isHeldBack || isOutOfReach || hasNews;
 });

@@ -34,7 +34,9 @@ export const paymentAtom = atom((get) => {
   return { isPaid: get(sourceStatusAtom).state === 'live' };
 });
 
-/** Prices that are not what they were, until the user has seen that. */
-export const priceChangesAtom = atom((get) => untoldChanges(get(seenPricesAtom)));
+/** Prices that are not what they were, where they are paid, until the user has seen that. */
+export const priceChangesAtom = atom((get) =>
+  get(paymentAtom).isPaid ? untoldChanges(get(seenPricesAtom)) : [],
+);
 
 export const dismissPriceChangesAtom = atom(null, () => priceForecast.set(asTold(priceForecast.get())));

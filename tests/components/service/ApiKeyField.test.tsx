@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ApiKeyField } from '@/components/service/ApiKeyField';
+import { KeyOffer } from '@/components/service/KeyOffer';
 import { apiKeyAtom } from '@/lib/state/shell/settings-atoms';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
@@ -16,6 +17,13 @@ describe('ApiKeyField', () => {
   it('says nothing of others on a host of its own', () => {
     renderWithApp(<ApiKeyField host="explorer.example.org" />, createStore());
     expect(screen.queryByText(/Other projects/)).not.toBeInTheDocument();
+  });
+
+  it('says what a key is for without a number, which OpenAlex may change', () => {
+    const { container } = renderWithApp(<KeyOffer />, createStore());
+    expect(container).toHaveTextContent('A key is free with an account, and has more credits a day.');
+    expect(container).toHaveTextContent('Without a key OpenAlex gives fewer credits a day.');
+    expect(container.textContent).not.toMatch(/\d/);
   });
 
   it('takes the key out of an address that was pasted', async () => {

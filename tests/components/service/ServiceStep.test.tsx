@@ -58,7 +58,9 @@ function setup(condition: FakeCondition, path: string) {
   window.history.replaceState(null, '', path);
   const { user: _slow, ...view } = renderWithApp(
     <RouteTableContext value={{ '/': () => null, '/search': SearchScreen, '/works': ListScreen }}>
-      <RouteSlot ssrPath={null} />
+      <main id="main" tabIndex={-1}>
+        <RouteSlot ssrPath={null} />
+      </main>
       <StatusFoot />
     </RouteTableContext>,
     store,
@@ -98,14 +100,17 @@ describe('a service that asks for a key', () => {
     const { store, client } = setup('key-needed', '/works');
     const foot = await screen.findByText('OpenAlex does not answer without an API key.');
     const notice = foot.closest('[role=status]');
+    expect(notice).not.toHaveTextContent(KEY_SENTENCE);
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(screen.getByText('What OpenAlex says, and what works without it'));
     expect(notice).toHaveTextContent(KEY_SENTENCE);
     act(() => screen.getByRole('button', { name: 'Enter an API key' }).click());
     const dialog = screen.getByRole('dialog', { name: 'Your own API key' });
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.type(within(dialog).getByLabelText('API key'), 'mine');
     await user.click(within(dialog).getByRole('button', { name: 'Save key' }));
     expect(store.get(usableApiKeyAtom)).toBe('mine');
     expect(screen.queryByText('OpenAlex does not answer without an API key.')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 work')).toBeVisible();
     expect(client.meter.get().owner).toBe('visitor-key');
@@ -116,6 +121,7 @@ describe('a service that asks for a key', () => {
     store.set(sourceStatusAtom, { state: 'live' });
     store.set(beginConditionAtom, { state: 'key-needed', since: NOW, times: 1, said: 'Key!', until: null });
     renderWithApp(<StatusFoot />, store);
+    act(() => screen.getByText('What OpenAlex says, and what works without it').click());
     expect(await screen.findByText('OpenAlex says: “Key!”')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Enter an API key' })).toBeEnabled();
   });

@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { PriceNotice } from '@/components/shell/PriceNotice';
+import { StatusFoot } from '@/components/shell/StatusFoot';
 import { learnPrice, NO_PRICES } from '@/lib/openalex/price-forecast';
 import { priceForecast } from '@/lib/openalex/pricing';
 import { followPricesAtom } from '@/lib/state/service/price-atoms';
@@ -10,11 +11,11 @@ import { renderWithApp } from '@/tests/support/render-with-app';
 
 const NOW = Date.parse('2026-11-29T10:00:00Z');
 
-function setup(status: SourceStatus) {
+function setup(status: SourceStatus, notice = <PriceNotice />) {
   const store = createStore();
   store.set(followPricesAtom);
   store.set(sourceStatusAtom, status);
-  const view = renderWithApp(<PriceNotice />, store);
+  const view = renderWithApp(notice, store);
   const learn = (credits: number) =>
     act(() => priceForecast.set(learnPrice(priceForecast.get(), 'search-groups', credits, NOW)));
   return { ...view, store, learn };
@@ -34,6 +35,13 @@ describe('PriceNotice', () => {
     expect(container).toBeEmptyDOMElement();
     learn(30);
     expect(container).toBeEmptyDOMElement();
+  });
+
+  it('brings up the foot of a page that has nothing else to say', async () => {
+    const { learn, container } = setup({ state: 'live' }, <StatusFoot />);
+    expect(container).toBeEmptyDOMElement();
+    learn(30);
+    expect(await screen.findByText('A price of OpenAlex changed.')).toBeInTheDocument();
   });
 
   it('is silent where nothing is paid', () => {

@@ -5,6 +5,8 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { RadioGroup } from '@/components/ui/RadioGroup';
+import type { ComparisonRun } from '@/lib/evaluation/types';
+import { goOnLabel } from '@/lib/flows/agreed-price';
 import { belongsTo, planOf } from '@/lib/flows/comparison-search';
 import { formatQuantity } from '@/lib/format/counts';
 import { currentRunId, runAtom } from '@/lib/state/evaluation/comparison-atoms';
@@ -13,6 +15,7 @@ import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import { handedSearchAtom } from '@/lib/state/evaluation/handed-search-atom';
 import {
   comparisonLoadErrorsAtom,
+  comparisonsHeldUpAtom,
   evaluateFilesAtom,
   runComparisonAtom,
   storedRetrievalAtom,
@@ -52,7 +55,6 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
   const draft = typed ?? firstDraft(dataset, run, retrieved, handed);
   const criteria = criteriaOf(draft);
   const stored = retrieved !== null && belongsTo(retrieved, criteria) ? retrieved : null;
-  const isReady = draft.isOfFiles ? files !== null : isReadyToSearch(draft);
 
   function handleClose() {
     forget(null);
@@ -67,11 +69,12 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
     else if (files !== null) void compareFiles({ datasetId, files });
   }
 
+  const isReady = dataset !== undefined && (draft.isOfFiles ? files !== null : isReadyToSearch(draft));
   const actions = (
     <>
       <Button onClick={handleClose}>Close</Button>
-      <Button tone="primary" disabled={!isReady || dataset === undefined} onClick={handleRun}>
-        {run?.status === 'failed' ? 'Retry' : 'Run Comparison'}
+      <Button tone="primary" disabled={!isReady} onClick={handleRun}>
+        <RunText run={run} datasetId={datasetId} isBegun={!draft.isOfFiles && stored !== null} />
       </Button>
     </>
   );
@@ -103,6 +106,19 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
 
 function isReadyToSearch(draft: RunDraft): boolean {
   return isComplete(faultsOf(draft)) && isAccepted(draft, planOf(criteriaOf(draft)));
+}
+
+interface RunTextProps {
+  readonly run: ComparisonRun | null;
+  readonly datasetId: string;
+  /** Whether the same search is run, of which pages are stored. */
+  readonly isBegun: boolean;
+}
+
+function RunText({ run, datasetId, isBegun }: RunTextProps) {
+  const more = useAtomValue(comparisonsHeldUpAtom).get(datasetId);
+  if (run?.status !== 'failed') return 'Run Comparison';
+  return isBegun && more !== undefined ? goOnLabel(more) : 'Retry';
 }
 
 /** A search of the service, or files of other databases. */

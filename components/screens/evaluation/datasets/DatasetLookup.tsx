@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
@@ -100,6 +101,7 @@ function Ended({ id, outcome }: { readonly id: string; readonly outcome: Hydrati
         }
       >
         {outcomeText(outcome)}
+        {outcome.failed === null ? null : <ServiceStep of={outcome.failed.message} />}
       </Notice>
     </Frame>
   );

@@ -27,6 +27,13 @@ describe('AboutScreen', () => {
     expect(document.title).toBe('About | Academic Explorer');
   });
 
+  it('names no price, since OpenAlex changes its prices', () => {
+    renderScreen(ROUTES, '/about');
+    const credits = screen.getByText(/free credits each day/);
+    expect(credits).toHaveTextContent('A search costs credits, and its price stands beside it');
+    expect(credits.textContent).not.toMatch(/\d/);
+  });
+
   it('leads to the list of keys', async () => {
     const { user, store } = renderScreen(ROUTES, '/about');
     await user.click(screen.getByRole('button', { name: 'keyboard shortcuts' }));

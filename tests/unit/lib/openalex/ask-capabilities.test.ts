@@ -208,6 +208,17 @@ describe('a client of a service that has removed a field', () => {
     expect(service.requests).toHaveLength(1);
   });
 
+  it('asks by the contract where what is known cannot be loaded', async () => {
+    const service = createService();
+    const client = createOpenAlexClient({
+      baseUrl: 'https://api.openalex.org',
+      fetch: service.fetch,
+      capabilities: () => Promise.reject(new Error('Loading chunk 7 failed.')),
+    });
+    await expect(client.fetchList('works', { select: FIELDS })).resolves.toBeTruthy();
+    expect(service.requests).toHaveLength(1);
+  });
+
   it('begins with what is known, and notes what it learns', async () => {
     const service = createService({ goneFields: ['mesh', 'doi'] });
     let latest = { ...CONTRACT, goneFields: { ...CONTRACT.goneFields, works: ['mesh'] } };

@@ -82,11 +82,24 @@ describe('what a list meets', () => {
       1,
       [],
     ],
+    [
+      'fault 429 credits',
+      'DailyLimitError: Daily request limit of 1000 exceeded. Resets at 2026-11-21 00:00 UTC',
+      1,
+      [],
+    ],
   ])('with "%s" ends as: %s', async (search, outcome, requests, pauses) => {
     const { client, service, sleeps } = setup();
     expect(await outcomeOf(client.fetchList('works', { search }))).toBe(outcome);
     expect(service.requests).toHaveLength(requests);
     expect(sleeps).toEqual(pauses);
+  });
+
+  it('shows the beginning of a refusal that lists every field there is', async () => {
+    const { client } = setup();
+    const outcome = await outcomeOf(client.get({ path: '/works', query: 'group_limit=5', credits: 1 }));
+    expect(outcome).toMatch(/^ApiError: group_limit is not a valid parameter\. Valid parameters are: .*…$/);
+    expect([...outcome]).toHaveLength('ApiError: …'.length + 240);
   });
 
   it.each([
@@ -266,6 +279,13 @@ describe('a service that shuts', () => {
       'DailyLimitError: Daily request limit of 1000 exceeded. Resets at 2026-11-21 03:00 UTC',
       1,
     ],
+    [
+      'searches-paused',
+      search,
+      'RateLimitError: Rate limit exceeded (HTTP 503): OpenAlex is busy and holds back searches without an API key; wait 60 seconds, then try again',
+      1,
+    ],
+    ['searches-paused', list, 'fine', 1],
     ['down', list, 'ApiError: OpenAlex is down for maintenance.', 2],
     ['failing', list, 'ApiError: HTTP 500 Internal Server Error', 2],
     ['failing', search, 'ApiError: HTTP 500 Internal Server Error', 1],

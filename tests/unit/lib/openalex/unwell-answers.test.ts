@@ -49,6 +49,14 @@ describe('createKnownCounts(now)', () => {
     expect(known.contradictionOf(REQUEST, listOf(3))).toBeNull();
   });
 
+  it('compares no count that the service stopped early', () => {
+    const known = createKnownCounts(() => 0);
+    const partial = { meta: { count: 40, timed_out: true }, results: [] };
+    expect(known.contradictionOf(REQUEST, listOf(5_000))).toBeNull();
+    expect(known.contradictionOf(REQUEST, partial)).toBeNull();
+    expect(known.contradictionOf(REQUEST, listOf(40))).toBe('it counts 40 where it counted 5000 before');
+  });
+
   it('believes a smaller count that is no collapse, and counts from there', () => {
     const known = createKnownCounts(() => 0);
     known.contradictionOf(REQUEST, listOf(100));

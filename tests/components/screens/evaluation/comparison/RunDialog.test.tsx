@@ -3,12 +3,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { RunDialog } from '@/components/screens/evaluation/comparison/RunDialog';
 import { createMeter } from '@/lib/openalex/meter';
+import { NO_PRICES } from '@/lib/openalex/price-forecast';
+import { priceForecast } from '@/lib/openalex/pricing';
 import { matchingClientAtom, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
-import { createTestContext } from '@/tests/support/flow-context';
+import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
@@ -32,9 +35,9 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 
 afterEach(() => localStorage.clear());
 
-async function setup(before?: (request: string) => void | Promise<void>, dataset = DATASET) {
+async function setup(service: TestService = {}, dataset = DATASET) {
   const store = createStore();
-  const context = createTestContext(WORKS, before === undefined ? {} : { before });
+  const context = createTestContext(WORKS, service);
   let time = 0;
   const now = () => {
     time += 1_000;
@@ -121,8 +124,10 @@ describe('<RunDialog>', () => {
   });
 
   it('says why a preview fails', async () => {
-    const { user } = await setup(() => {
-      throw new TypeError('The network is gone');
+    const { user } = await setup({
+      before: () => {
+        throw new TypeError('The network is gone');
+      },
     });
     await user.click(screen.getByRole('button', { name: 'Preview (10 credits)' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -160,7 +165,7 @@ describe('<RunDialog>', () => {
   });
 
   it('shows how far it is, and can be cancelled', async () => {
-    const { user, run, query, store } = await setup(() => new Promise(() => undefined));
+    const { user, run, query, store } = await setup({ before: () => new Promise(() => undefined) });
     await user.clear(query());
     await user.type(query(), 'tides OR currents');
     await user.click(run());
@@ -174,9 +179,11 @@ describe('<RunDialog>', () => {
 
   it('says after it was cancelled what is stored, and prices only the rest', async () => {
     let pages = 0;
-    const { user, run, query, store, unmount } = await setup((request) => {
-      if (/search[.\w]*=/.test(request)) pages += 1;
-      return pages > 1 ? new Promise(() => undefined) : undefined;
+    const { user, run, query, store, unmount } = await setup({
+      before: (request) => {
+        if (/search[.\w]*=/.test(request)) pages += 1;
+        return pages > 1 ? new Promise(() => undefined) : undefined;
+      },
     });
     const asked = 'screening NOT coral';
     await user.clear(query());
@@ -201,9 +208,11 @@ describe('<RunDialog>', () => {
   it('shows why it failed, what is stored, and tries again', async () => {
     let isBroken = true;
     let pages = 0;
-    const { user, run } = await setup((request) => {
-      if (/search[.\w]*=/.test(request)) pages += 1;
-      if (isBroken && pages > 1) throw new TypeError('The network is gone');
+    const { user, run } = await setup({
+      before: (request) => {
+        if (/search[.\w]*=/.test(request)) pages += 1;
+        if (isBroken && pages > 1) throw new TypeError('The network is gone');
+      },
     });
     await user.click(run());
     const alert = await screen.findByRole('alert');
@@ -215,5 +224,19 @@ describe('<RunDialog>', () => {
     isBroken = false;
     await user.click(run('Retry'));
     expect(await screen.findByText(/The comparison is complete/)).toBeVisible();
+  });
+
+  it('says what going on costs where pages became dearer than was said, for as long as the query is the same', async () => {
+    const { user, query, run, store } = await setup({ charge: 100 });
+    act(() => store.set(sourceStatusAtom, { state: 'live' }));
+    await user.click(run());
+    expect(await screen.findByRole('alert')).toHaveTextContent('going on costs 100 credits more');
+    await user.type(query(), ' again');
+    expect(run('Retry')).toBeEnabled();
+    await user.clear(query());
+    await user.type(query(), 'screening');
+    await user.click(run('Go on (100 credits more)'));
+    expect(await screen.findByText(/The comparison is complete/)).toBeVisible();
+    act(() => priceForecast.set(NO_PRICES));
   });
 });

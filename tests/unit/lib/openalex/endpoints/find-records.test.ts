@@ -15,7 +15,7 @@ const workWithDoi = (index: number, text = doi(index)) =>
   });
 
 describe('findByExternalIds(api, type, ids, options)', () => {
-  it('asks DOIs fifty at a time, each once, and reports what is missing and what is none', async () => {
+  it('asks DOIs fifty at a time, each once, and passes over what is none', async () => {
     const works = Array.from({ length: 120 }, (_, index) => workWithDoi(index));
     const { client, requests } = createLibraryClient(works);
     const dois = Array.from({ length: 121 }, (_, index) => doi(index));
@@ -26,8 +26,7 @@ describe('findByExternalIds(api, type, ids, options)', () => {
     expect(requests[0]).toMatch(
       /^\/works\?filter=doi:10\.5555\/example\.0\|.*&corpus=all&per_page=100&select=id,display_name,doi$/,
     );
-    expect(answer.missing).toEqual([doi(120)]);
-    expect(answer.invalid).toEqual(['hello']);
+    expect(answer.onlyListed).toEqual([]);
     expect(answer.matches).toHaveLength(121);
     expect(answer.matches[120]).toMatchObject({
       asked: 'https://doi.org/10.5555/EXAMPLE.3',
@@ -67,15 +66,11 @@ describe('findByExternalIds(api, type, ids, options)', () => {
     const { client, requests } = createLibraryClient([]);
     expect(await findByExternalIds(client, 'doi', [])).toEqual({
       matches: [],
-      missing: [],
       onlyListed: [],
-      invalid: [],
     });
     expect(await findByExternalIds(client, 'orcid', ['x'])).toEqual({
       matches: [],
-      missing: [],
       onlyListed: [],
-      invalid: ['x'],
     });
     expect(requests).toEqual([]);
   });
@@ -119,7 +114,6 @@ describe('findByExternalIds(api, type, ids, options)', () => {
     const answer = await findByExternalIds(client, type, ids);
     expect(requests).toEqual([request]);
     expect(answer.matches.map(({ record }) => record.id)).toEqual(found);
-    expect(answer.missing).toEqual([]);
   });
 });
 
@@ -154,12 +148,11 @@ describe('what a list leaves out', () => {
 
   it('is found alone, for nothing, where a preprint was merged into its article', async () => {
     const { client, requests } = createLibraryClient(RECORDS);
-    const { matches, missing } = await findByExternalIds(client, 'doi', [doi(1), PREPRINT, '10.5555/none']);
+    const { matches } = await findByExternalIds(client, 'doi', [doi(1), PREPRINT, '10.5555/none']);
     expect(matches.map(({ asked, record }) => [asked, record.id])).toEqual([
       [doi(1), 'W1001'],
       [PREPRINT, 'W2002'],
     ]);
-    expect(missing).toEqual(['10.5555/none']);
     expect(requests.slice(1)).toEqual([`/works/doi:${PREPRINT}`, '/works/doi:10.5555/none']);
     expect(client.meter.get().spentCredits).toBe(1);
   });
@@ -187,7 +180,7 @@ describe('what a list leaves out', () => {
     const first = await findByIds(client, 'works', ids.slice(0, 2), { aloneLeft });
     const second = await findByIds(client, 'works', ids.slice(2), { aloneLeft });
     expect([first.onlyListed, second.onlyListed]).toEqual([[], ['W904', 'W905']]);
-    expect(second.missing).toEqual(['W903', 'W904', 'W905']);
+    expect(second.matches).toEqual([]);
     expect(requests.filter((request) => !request.includes('?'))).toEqual([
       '/works/W901',
       '/works/W902',
@@ -195,10 +188,27 @@ describe('what a list leaves out', () => {
     ]);
   });
 
+  it('costs nothing of what lists brought where a request for one fails', async () => {
+    const { client } = createLibraryClient(RECORDS);
+    const api = {
+      fetchList: client.fetchList,
+      fetchEntity: async () => {
+        throw new ApiError('HTTP 500', 500, null);
+      },
+    };
+    const dois = [doi(1), '10.5555/data', PREPRINT];
+    const onFault = jest.fn();
+    const answer = await findByExternalIds(api, 'doi', dois, { onFault });
+    expect(onFault).toHaveBeenCalledTimes(1);
+    await expect(findByExternalIds(api, 'doi', dois)).rejects.toThrow('HTTP 500');
+    expect(answer.matches.map(({ record }) => record.id)).toEqual(['W1001', 'W2001']);
+    expect(answer.onlyListed).toEqual([PREPRINT]);
+  });
+
   it('is not asked for where that costs: a keyword leads nowhere else', async () => {
     const { client } = createLibraryClient([rawEntity('keywords/access', {})]);
-    const { missing } = await findByIds(client, 'keywords', ['access', 'gone', 'lost']);
-    expect(missing).toEqual(['gone', 'lost']);
+    const { matches } = await findByIds(client, 'keywords', ['access', 'gone', 'lost']);
+    expect(matches.map(({ asked }) => asked)).toEqual(['access']);
     expect(client.meter.get().spentCredits).toBe(1);
   });
 

@@ -20,6 +20,7 @@ import { openDatasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/datas
 import {
   cancelComparisonAtom,
   comparisonLoadErrorsAtom,
+  comparisonsHeldUpAtom,
   lookUpLossesAtom,
   previewComparisonAtom,
   runComparisonAtom,
@@ -222,8 +223,10 @@ describe('comparison runs', () => {
     });
     expect(service.creditsUsed).toBe(30);
     expect(store.get(retrievedSoFarAtom).get('d1')?.papers).toHaveLength(100);
+    expect(store.get(comparisonsHeldUpAtom).get('d1')).toBe(30);
     await store.set(runComparisonAtom, REQUEST);
     expect(store.get(runAtom('run_d1'))?.status).toBe('completed');
+    expect(store.get(comparisonsHeldUpAtom).has('d1')).toBe(false);
     priceForecast.set(NO_PRICES);
   });
 

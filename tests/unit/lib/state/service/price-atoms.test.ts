@@ -23,6 +23,7 @@ function openPage() {
   flushPersisted();
   priceForecast.set(NO_PRICES);
   const store = createStore();
+  store.set(sourceStatusAtom, { state: 'live' });
   stop = store.set(followPricesAtom);
   return store;
 }
@@ -43,7 +44,6 @@ describe('the prices of a page', () => {
 
   it('have what is shown of them computed anew when one changes', () => {
     const store = openPage();
-    store.set(sourceStatusAtom, { state: 'live' });
     const before = store.get(paymentAtom);
     learn(31);
     expect(store.get(paymentAtom)).toEqual({ isPaid: true });
