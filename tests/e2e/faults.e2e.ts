@@ -325,6 +325,7 @@ test('a service that asks for a key says so from the start, and a key opens it',
   await expect(alert).toContainText('OpenAlex asks for an API key (HTTP 401)');
   await expect(alert).toContainText('OpenAlex says: “API key required”');
   const foot = page.getByRole('status').filter({ hasText: 'OpenAlex does not answer without an API key.' });
+  await foot.getByText('What OpenAlex says, and what works without it').click();
   await expect(foot.getByRole('link', { name: 'open the sample library' })).toBeVisible();
   await foot.getByRole('button', { name: 'Enter an API key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your own API key' });
