@@ -10,9 +10,10 @@ import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import type { EntityRecord } from '@/lib/entities/records';
 import { formatQuantity } from '@/lib/format/counts';
 import { type EntityBlock, entityBlocks } from '@/lib/queries/entity-blocks';
-import { listPageQuery } from '@/lib/queries/list-page-query';
+import { creditsOfPage, listPageQuery } from '@/lib/queries/list-page-query';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { recordHolderAtom, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { Block } from './Block';
 import { countOfRows } from './BlockRows';
@@ -42,7 +43,7 @@ interface EntityBlocksProps {
  */
 export function EntityBlocks({ record, isPage = false }: EntityBlocksProps) {
   const { state } = useAtomValue(sourceStatusAtom);
-  const isPriced = state === 'live';
+  const { isPaid } = useAtomValue(paymentAtom);
   // Not where the source is unknown or out of reach: it may charge once it answers.
   const isFree = state === 'library' || state === 'sample';
   const blocks = entityBlocks(record);
@@ -65,7 +66,7 @@ export function EntityBlocks({ record, isPage = false }: EntityBlocksProps) {
         </chakra.h3>
         {left.length < 2 ? null : (
           <Button size="small" onClick={() => setAsked(new Set(blocks.map(({ id }) => id)))}>
-            {`Show all${isPriced ? `, ${priceOf(left)}` : ''}`}
+            {`Show all${isPaid ? `, ${priceOf(left)}` : ''}`}
           </Button>
         )}
       </chakra.div>
@@ -77,7 +78,7 @@ export function EntityBlocks({ record, isPage = false }: EntityBlocksProps) {
             ownId={record.id}
             isAsked={asked.has(block.id)}
             isEmptyTold={isPage}
-            price={isPriced ? priceOf([block]) : null}
+            price={isPaid ? priceOf([block]) : null}
             onAsk={(isWanted) => {
               const next = new Set(asked);
               if (isWanted) next.add(block.id);
@@ -118,7 +119,7 @@ function EmptyBlocks({ blocks, ownId }: EmptyBlocksProps) {
 
 function priceOf(blocks: readonly EntityBlock[]): string {
   return formatQuantity(
-    blocks.reduce((sum, { request }) => sum + request.credits, 0),
+    blocks.reduce((sum, { request }) => sum + creditsOfPage(request), 0),
     'credit',
   );
 }

@@ -11,7 +11,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import { formatQuantity } from '@/lib/format/counts';
 import type { GroupCount } from '@/lib/openalex/api';
 import { type Facet, facetRequest } from '@/lib/queries/facets';
-import { listPageQuery } from '@/lib/queries/list-page-query';
+import { creditsOfPage, listPageQuery } from '@/lib/queries/list-page-query';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
@@ -69,7 +69,7 @@ export function FacetCounts({ facet, narrowing, children }: FacetCountsProps) {
   }
   return (
     <Button size="small" aria-label={`Show counts by ${facet.label}`} onClick={() => setAsked(key)}>
-      Show counts, {formatQuantity(request.credits, 'credit')}
+      Show counts, {formatQuantity(creditsOfPage(request), 'credit')}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function Notice({ tone, title, children, actions, isCompact = false }: No
       fontSize={isCompact ? { base: 'meta', sm: 'panel' } : 'panel'}
       {...TONES[tone]}
     >
-      <chakra.div flex="1" minW={isCompact ? '0' : '200px'} overflowWrap="anywhere">
+      <chakra.div flex="1" minW={isCompact ? '0' : '240px'} overflowWrap="anywhere">
         {title === undefined ? null : <chakra.strong fontWeight="semibold">{title} </chakra.strong>}
         {children}
       </chakra.div>

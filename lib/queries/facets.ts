@@ -10,7 +10,6 @@ import {
   valuesOfTerm,
   writeFilterTerms,
 } from '@/lib/openalex/filter-terms';
-import { buildListRequest } from '@/lib/openalex/list-params';
 import { groupCondition } from './group-links';
 import type { ListRequest } from './list-page-query';
 
@@ -80,7 +79,7 @@ export function facetRequest(
 ): ListRequest {
   const terms = readFilterTerms(filter ?? '').filter((term) => !isChoiceOf(term, field));
   const params = { ...others, search, filter: writeFilterTerms(terms), groupBy: field };
-  return { kind, params, credits: buildListRequest(kind, params).credits };
+  return { kind, params };
 }
 
 /** `12`, or '200 or more' where the service gives no more. */

@@ -5,11 +5,15 @@ import type { ListPage, ListParams } from '@/lib/openalex/api';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { requestTarget } from '@/lib/openalex/request-line';
 
-/** A page of a list and what it costs, ready to be asked for. */
+/** A page of a list, ready to be asked for. */
 export interface ListRequest {
   readonly kind: EntityKind;
   readonly params: ListParams;
-  readonly credits: number;
+}
+
+/** What a page costs, by the prices of the moment of the call. Unit: credits. */
+export function creditsOfPage({ kind, params }: ListRequest): number {
+  return buildListRequest(kind, params).credits;
 }
 
 /**

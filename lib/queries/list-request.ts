@@ -105,7 +105,6 @@ export function readListRequest(
       ({ parameter, field }) =>
         parameter !== 'select' || capabilities?.newFields[kind].includes(field) !== true,
     ),
-    credits: buildListRequest(kind, complete).credits,
   };
 }
 

@@ -3,7 +3,7 @@ import { publicationYearFilter } from '@/lib/flows/year-filter';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { checkFilter } from '@/lib/openalex/filter-check';
 import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
-import { buildListRequest, type UnlistedField, unlistedFields } from '@/lib/openalex/list-params';
+import { type UnlistedField, unlistedFields } from '@/lib/openalex/list-params';
 import { RERANK_SORT, type SearchAddress } from '@/lib/routing/search-address';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 import type { ListRequest } from './list-page-query';
@@ -56,7 +56,6 @@ export function readWorkSearch(address: SearchAddress): WorkSearch | null {
     plan,
     problem,
     unlisted: unlistedFields('works', { filter }),
-    credits: buildListRequest('works', params).credits,
   };
 }
 

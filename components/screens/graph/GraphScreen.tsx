@@ -232,14 +232,18 @@ function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor, isOnPag
   );
 }
 
-/** The stack of notices, left above; beside the find box, or below it where the map is too narrow for both. */
+/** Where notices cover no title. */
+const UNDER_PAGE = { bottom: '3' } as const;
+
+/** The stack of notices, left above, under the toolbar of phones; beside the find box, or below it where the map is too narrow for both; over a page at its foot. */
 function OverMap({ isOnPage, children }: { readonly isOnPage: boolean; readonly children: ReactNode }) {
   const isFinding = useAtomValue(findBoxAtom) > 0;
   return (
     <chakra.div
       position="absolute"
-      // On phones the toolbar runs along the top.
-      top={{ base: isFinding ? '176px' : '64px', md: isFinding ? '124px' : '3' }}
+      {...(isOnPage
+        ? UNDER_PAGE
+        : { top: { base: isFinding ? '176px' : '64px', md: isFinding ? '124px' : '3' } })}
       left="3"
       right={{ base: '3', md: '56px' }}
       // Above a page, below the corners of the map.

@@ -25,7 +25,7 @@ import { paymentAtom } from '@/lib/state/service/price-atoms';
 
 interface ExportGroupsProps {
   /** The list that is grouped. */
-  readonly request: Pick<ListRequest, 'kind' | 'params'>;
+  readonly request: ListRequest;
   /** 'source', within a sentence. */
   readonly by: string;
   readonly onSave: (groups: readonly GroupCount[]) => void;

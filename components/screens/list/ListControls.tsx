@@ -19,6 +19,7 @@ import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatQuantity } from '@/lib/format/counts';
 import { groupField } from '@/lib/queries/group-links';
+import { creditsOfPage } from '@/lib/queries/list-page-query';
 import type { CheckedListRequest } from '@/lib/queries/list-request';
 import { serviceAddressPath } from '@/lib/routing/destination';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
@@ -34,7 +35,7 @@ interface ListControlsProps {
 
 /** Narrows the list by words, and shows how else the address narrows it; everything goes by the address. */
 export function ListControls({ request, fold }: ListControlsProps) {
-  const { kind, address, plans, credits } = request;
+  const { kind, address, plans } = request;
   const [text, setText] = useState(plans[0]?.typed ?? '');
   const [wish, setWish] = useState<SearchWish>(plans[0] ?? DEFAULT_WISH);
   const box = useTypedText(setText);
@@ -77,7 +78,7 @@ export function ListControls({ request, fold }: ListControlsProps) {
           Search
         </Button>
         <NarrowButton fold={fold} />
-        <ListPrice credits={credits} />
+        <ListPrice request={request} />
       </chakra.form>
       {kind === 'works' ? (
         <SearchTextControls
@@ -147,9 +148,10 @@ function groupingName(groupBy: string): string {
 }
 
 /** What a page of the list costs, where it costs anything. */
-function ListPrice({ credits }: { readonly credits: number }) {
+function ListPrice({ request }: Pick<ListControlsProps, 'request'>) {
   const isHydrated = useIsHydrated();
   const isLive = useAtomValue(paymentAtom).isPaid;
+  const credits = creditsOfPage(request);
   if (!isHydrated || !isLive || credits === 0) return null;
   return (
     <chakra.p fontSize="meta" color="text.secondary">

@@ -113,16 +113,12 @@ function CountButton({ id, number }: CountButtonProps) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const ask = useSetAtom(askLinesAtom);
   if (!isAskable || isReadOnly) return <Dash />;
-  const label = `Count · ${formatQuantity(credits, 'credit')}`;
+  // The sentence above the lines names the unit.
+  const label = `Count · ${formatExactCount(credits)}`;
   return (
     <Button
       size="small"
-      px="1"
-      fontSize="meta"
-      whiteSpace="normal"
-      h="auto"
-      minH={{ base: '10', md: '7' }}
-      aria-label={`${label}, line ${number}`}
+      aria-label={`Count · ${formatQuantity(credits, 'credit')}, line ${number}`}
       disabled={isAsking}
       onClick={() => void ask([id])}
     >

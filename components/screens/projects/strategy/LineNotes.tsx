@@ -79,7 +79,6 @@ function Doubted({ state: { message, answers }, row }: DoubtedProps) {
       <chakra.p role="alert" color="text.error">
         {`${message}. The earlier count is kept.`}
       </chakra.p>
-      <ServiceStep of={message} />
       {isReadOnly ? null : <DoubtedActs row={row} canBelieve={answers.length > 0} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
-
 import { entityBlocks, kindOfGroups, tellingGroups, worksOfYearPath } from '@/lib/queries/entity-blocks';
+import { creditsOfPage } from '@/lib/queries/list-page-query';
 import { parsed, rawEntity } from '@/tests/support/build-records';
 
 const IDS: Readonly<Record<EntityKind, string>> = {
@@ -24,7 +24,8 @@ describe('entityBlocks(record)', () => {
     expect(blocks[0]?.id).toBe('works');
     expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length);
     for (const { request } of blocks) {
-      expect(request).toMatchObject({ kind: 'works', problems: [], credits: 1 });
+      expect(request).toMatchObject({ kind: 'works', problems: [] });
+      expect(creditsOfPage(request)).toBe(1);
     }
   });
 

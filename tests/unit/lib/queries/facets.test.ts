@@ -8,6 +8,7 @@ import {
   withFacetValue,
   withFieldValue,
 } from '@/lib/queries/facets';
+import { creditsOfPage } from '@/lib/queries/list-page-query';
 
 const TYPE = 'type';
 
@@ -23,12 +24,13 @@ describe('FACETS', () => {
 describe('facetRequest(kind, params, field)', () => {
   it('counts for the price of a search without what the facet itself chose', () => {
     const params = { search: 'tides', filter: 'type:article|review,is_oa:true,type:!letter' };
-    expect(facetRequest('works', params, TYPE)).toEqual({
+    const request = facetRequest('works', params, TYPE);
+    expect(request).toEqual({
       kind: 'works',
       params: { search: 'tides', filter: 'is_oa:true,type:!letter', groupBy: 'type' },
-      credits: 10,
     });
-    expect(facetRequest('works', { filter: 'is_oa:true' }, TYPE).credits).toBe(1);
+    expect(creditsOfPage(request)).toBe(10);
+    expect(creditsOfPage(facetRequest('works', { filter: 'is_oa:true' }, TYPE))).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { CONTRACT } from '@/lib/openalex/capabilities';
+import { creditsOfPage } from '@/lib/queries/list-page-query';
 import { listKind, readListRequest, withoutUnlisted } from '@/lib/queries/list-request';
 import { readListAddress } from '@/lib/routing/list-address';
 
@@ -7,19 +8,20 @@ const read = (query: string) => readListRequest('works', readListAddress(new URL
 
 describe('readListRequest(kind, address)', () => {
   it('asks for the first fifty, and only for fields that rows and nodes need', () => {
-    const { params, problems, credits } = read('');
+    const request = read('');
+    const { params, problems } = request;
     expect(params.perPage).toBe(50);
     expect(params.page).toBeUndefined();
     expect(params.select).toContain('referenced_works');
     expect(problems).toEqual([]);
-    expect(credits).toBe(1);
+    expect(creditsOfPage(request)).toBe(1);
   });
 
   it('knows the price: ten credits for words, one for a list, and as much for their groups', () => {
-    expect(read('search=tides').credits).toBe(10);
-    expect(read('filter=type:article').credits).toBe(1);
-    expect(read('search=tides&group_by=type').credits).toBe(10);
-    expect(read('filter=type:article&group_by=type').credits).toBe(1);
+    expect(creditsOfPage(read('search=tides'))).toBe(10);
+    expect(creditsOfPage(read('filter=type:article'))).toBe(1);
+    expect(creditsOfPage(read('search=tides&group_by=type'))).toBe(10);
+    expect(creditsOfPage(read('filter=type:article&group_by=type'))).toBe(1);
   });
 
   it('takes over every parameter of a list', () => {
@@ -43,15 +45,14 @@ describe('readListRequest(kind, address)', () => {
   });
 
   it('takes over every search of works, each with its own scope and forms', () => {
-    const { params, plans, problems, credits } = read(
-      'search.title=tides&search.title_and_abstract.exact=wav*',
-    );
+    const request = read('search.title=tides&search.title_and_abstract.exact=wav*');
+    const { params, plans, problems } = request;
     expect(params).toMatchObject({ 'search.title': 'tides', 'search.title_and_abstract.exact': 'wav*' });
     expect(plans.map(({ parameter, text }) => `${parameter}=${text}`)).toEqual([
       'search.title_and_abstract.exact=wav*',
       'search.title=tides',
     ]);
-    expect([problems, credits]).toEqual([[], 10]);
+    expect([problems, creditsOfPage(request)]).toEqual([[], 10]);
     expect(read('search=tid*').plans).toMatchObject([{ parameter: 'search.exact', needsExact: true }]);
     expect(read('search=tid*&search.exact=tides').problems).toEqual([
       '“search.exact=tides” was left out: One part of works can be searched once: search.exact is a second search.',

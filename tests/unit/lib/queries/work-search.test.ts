@@ -1,3 +1,4 @@
+import { creditsOfPage } from '@/lib/queries/list-page-query';
 import { readWorkSearch, withSearchFilter } from '@/lib/queries/work-search';
 import type { SearchAddress } from '@/lib/routing/search-address';
 
@@ -15,7 +16,8 @@ const EMPTY_SEARCH: SearchAddress = {
 
 describe('readWorkSearch(address)', () => {
   it('asks for twenty works with the fields of the table, for ten credits', () => {
-    expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'deep tides' })).toEqual({
+    const search = readWorkSearch({ ...EMPTY_SEARCH, query: 'deep tides' });
+    expect(search).toEqual({
       kind: 'works',
       params: {
         search: 'deep tides',
@@ -37,8 +39,8 @@ describe('readWorkSearch(address)', () => {
       plan: expect.objectContaining({ text: 'deep tides', faults: [], needsExact: false }),
       problem: null,
       unlisted: [],
-      credits: 10,
     });
+    expect(search === null ? null : creditsOfPage(search)).toBe(10);
   });
 
   it.each([
