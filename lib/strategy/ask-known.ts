@@ -39,7 +39,7 @@ export interface LineAnswer {
 }
 
 export interface StrategyAnswer {
-  /** The last line, whose papers are the result; null where there is none. */
+  /** The line whose papers are the result; null where there is none. */
   readonly main: number | null;
   /** Of the known papers. */
   readonly papers: SeenAndAside;

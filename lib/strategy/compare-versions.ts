@@ -1,7 +1,8 @@
 import { mcNemarExact } from '@/lib/evaluation/metrics/compare-runs';
 import { type Figure, proportion } from '@/lib/evaluation/metrics/compute-metrics';
 import { type Interval, pairedDifferenceInterval } from '@/lib/evaluation/metrics/intervals';
-import type { QueryLine, StrategyLine, StrategyVersion, VersionResult } from './types';
+import { namedLines, numberedLines, resultLine } from './number-lines';
+import type { StrategyLine, StrategyVersion, VersionResult } from './types';
 
 /** A line of two versions, as it was in each; null where a version lacks it. */
 export interface ComparedLine {
@@ -15,7 +16,7 @@ export interface ComparedLine {
   readonly known: readonly [before: number | null, after: number | null];
 }
 
-/** The known papers that both versions were measured on, by who finds them at its last line. */
+/** The known papers that both versions were measured on, by who finds them at its result. */
 export interface ComparedPapers {
   /** Papers that both versions know. */
   readonly shared: number;
@@ -113,10 +114,15 @@ function compareLines(first: StrategyVersion, second: StrategyVersion): readonly
   });
 }
 
-/** What the last line that is asked came to; null where none was. */
+/** What the line came to whose works are the result; null where none was asked. */
 export function finalResult({ lines, results }: StrategyVersion): VersionResult | null {
-  const queries = lines.filter((line): line is QueryLine => line.kind === 'query' && !line.isOff);
-  const last = queries.findLast(({ id }) => results.some(({ line }) => line === id));
+  const asked = numberedLines(lines)
+    .filter(({ line }) => !line.isOff && results.some((result) => result.line === line.id))
+    .map(({ line, number }) => {
+      const references = namedLines(line.text).flatMap(({ numbers }) => numbers);
+      return { id: line.id, number, references };
+    });
+  const last = resultLine(asked);
   return results.find(({ line }) => line === last?.id) ?? null;
 }
 
@@ -160,7 +166,7 @@ function comparePapers(first: StrategyVersion, second: StrategyVersion): Compare
 }
 
 /**
- * Two states of a strategy, line by line and by the known papers that their last lines find. A line is the same by its id, whatever became of
+ * Two states of a strategy, line by line and by the known papers that their results find. A line is the same by its id, whatever became of
  * its text. Source: docs/behaviours/strategy.md#versions.
  */
 export function compareVersions(first: StrategyVersion, second: StrategyVersion): ComparedVersions {

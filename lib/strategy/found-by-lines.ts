@@ -1,5 +1,6 @@
 import type { QueryNode } from '@/lib/search-text/query-types';
 import type { KnownIndex } from './known-index';
+import { resultLine } from './number-lines';
 import { PaperSet } from './paper-set';
 import type { ReadLine } from './read-strategy-lines';
 
@@ -38,6 +39,8 @@ export class LinesFound {
   readonly #lines: ReadonlyMap<number, ReadLine>;
   readonly #users: ReadonlyMap<number, ReadonlySet<number>>;
   readonly #used: ReadonlyMap<number, ReadonlySet<number>>;
+  /** The line whose papers are the result of the strategy; null where there is none. */
+  readonly main: number | null;
   readonly #kind = new Map<number, PaperSet | null>();
   readonly #strict = new Map<number, PaperSet | null>();
 
@@ -46,6 +49,7 @@ export class LinesFound {
     readonly index: KnownIndex,
   ) {
     const sound = lines.filter(({ line, problem }) => problem === null && !line.isOff);
+    this.main = resultLine(sound)?.number ?? null;
     this.#lines = new Map(sound.map((line) => [line.number, line]));
     const named = new Map<number, readonly number[]>();
     const naming = new Map<number, number[]>();
@@ -61,11 +65,6 @@ export class LinesFound {
   /** Lines that are asked, in their order. */
   get lines(): readonly ReadLine[] {
     return [...this.#lines.values()];
-  }
-
-  /** The line whose papers are the result of the strategy: the last one that is asked. */
-  get main(): number | null {
-    return [...this.#lines.keys()].at(-1) ?? null;
   }
 
   /** Lines that name a line, directly or through others. */

@@ -3,6 +3,7 @@ import { keywordNode, keywordSlugs } from '@/lib/library/keyword-search';
 import { parseSearch } from '@/lib/library/search-query';
 import { runSearch } from '@/lib/library/search-run';
 import { TextIndex } from '@/lib/library/text-index';
+import { guardEnd } from '@/lib/search-text/guard-end';
 import { namesLines } from '@/lib/search-text/leaves';
 import type { LineNode, QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
@@ -148,7 +149,8 @@ export class KnownIndex {
 
   #find(node: Exclude<QueryNode, LineNode>, wish: SearchWish, lines: FoundByLine): PaperSet | null {
     // Words side by side may name a keyword together.
-    if (hasKeywords(wish.scope) && !namesLines(node)) return this.#findText(renderQuery(node), wish);
+    if (hasKeywords(wish.scope) && !namesLines(node))
+      return this.#findText(guardEnd(renderQuery(node)), wish);
     switch (node.type) {
       case 'tagged':
         return this.find(node.item, wish, lines);

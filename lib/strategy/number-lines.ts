@@ -16,6 +16,16 @@ export function numberedLines(lines: readonly StrategyLine[]): readonly Numbered
     .map((line, index): NumberedLine => ({ line, number: index + 1 }));
 }
 
+/** The line whose works are the result of a strategy: the last one that no other names; where each is named, the last. */
+export function resultLine<Line extends { readonly number: number; readonly references: readonly number[] }>(
+  lines: readonly Line[],
+): Line | null {
+  const named = new Set(
+    lines.flatMap(({ number, references }) => references.filter((other) => other !== number)),
+  );
+  return lines.findLast(({ number }) => !named.has(number)) ?? lines.at(-1) ?? null;
+}
+
 /** A place where lines are named; several of them for `or/1-5`. */
 export interface NamedLines extends Span {
   readonly numbers: readonly number[];
@@ -44,7 +54,8 @@ function severalWritten(written: string, numbers: readonly number[]): string {
   return operator + ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
 }
 
-function rewritten(text: string, numberOf: (before: number) => number): string {
+/** A text with other numbers for the lines that it names. */
+export function withNumbers(text: string, numberOf: (before: number) => number): string {
   const places = namedLines(text);
   let result = '';
   let at = 0;
@@ -83,7 +94,7 @@ export function renumbered(
   return now.map((line) => {
     // What a new line names is meant as it is written.
     if (line.kind !== 'query' || !known.has(line.id)) return line;
-    const text = rewritten(line.text, moved);
+    const text = withNumbers(line.text, moved);
     return text === line.text ? line : { ...line, text };
   });
 }

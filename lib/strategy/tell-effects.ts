@@ -24,7 +24,7 @@ function isSame(one: Effect, other: Effect): boolean {
   return tellEffect(one) === tellEffect(other);
 }
 
-/** What a term does for the known papers, in short sentences. @param main the last line, whose papers are the result. */
+/** What a term does for the known papers, in short sentences. @param main the line whose papers are the result. */
 export function tellTerm(effect: TermEffect, line: number, main: number | null): readonly string[] {
   const { role, finds, alone, onLine, onMain } = effect;
   if (isNone(finds)) return ['No known paper has it.'];

@@ -97,7 +97,7 @@ export const areKnownReadAtom = atom((get): boolean => {
   return seen + aside > 0;
 });
 
-/** Recall of the line that stands at the end of the strategy. */
+/** Recall of the line that is the result of the strategy. */
 export interface MainRecall {
   readonly line: number;
   readonly seen: Figure;

@@ -21,8 +21,9 @@ import {
   withProposal,
   withStrategyAfter,
 } from '@/lib/strategy/edit-strategy';
+import { withBlocksSplit, withLinesSplit } from '@/lib/strategy/split-line';
 import type { KnownPapers, SetAside, StrategyLine, StrategyVersion } from '@/lib/strategy/types';
-import { changeStrategyAtom } from './strategy-atoms';
+import { changeStrategyAtom, strategyLinesAtom } from './strategy-atoms';
 
 type Lines = readonly StrategyLine[];
 
@@ -64,6 +65,19 @@ export const duplicateLineAtom = atom(null, (get, set, id: string): string => {
   return copy;
 });
 
+/** Makes lines of what AND, OR and NOT join in a line; words of a pasted line that were looked for in another scope are looked for there again. */
+export const splitLineAtom = atom(null, async (get, set, id: string): Promise<boolean> => {
+  const newId = get(newIdAtom);
+  const isPasted = get(strategyLinesAtom).some(
+    (line) => line.id === id && line.kind === 'query' && line.origin?.type === 'pasted',
+  );
+  // The readers of other systems come with the first need.
+  const pasted = isPasted ? await import('@/lib/strategy/dialects/split-pasted') : null;
+  return set(changeLinesAtom, 'Split into lines', (lines) =>
+    withLinesSplit(pasted?.withScopesOfLineApart(lines, id, newId) ?? lines, [id], newId),
+  );
+});
+
 export const switchLineAtom = atom(null, (_get, set, id: string, isOff: boolean): boolean =>
   set(changeLinesAtom, isOff ? 'Switch line off' : 'Switch line on', (lines) =>
     withLine(lines, id, { isOff }),
@@ -88,14 +102,24 @@ export interface LinesToTakeIn {
   /** As systems are named to readers. */
   readonly system: string;
   readonly lines: readonly LineTakenIn[];
+  /** Blocks become lines of their own. */
+  readonly isSplit?: boolean;
 }
 
 /** Takes in pasted lines behind a line, or first where `after` is null, or instead of all lines. */
 export const takeInLinesAtom = atom(
   null,
-  (get, set, { system, lines: read }: LinesToTakeIn, after: string | null, isInstead = false): boolean => {
-    const taken = linesTakenIn(system, read, get(newIdAtom));
-    return set(changeLinesAtom, `Paste ${formatQuantity(read.length, 'line')} from ${system}`, (lines) =>
+  (
+    get,
+    set,
+    { system, lines: read, isSplit = false }: LinesToTakeIn,
+    after: string | null,
+    isInstead = false,
+  ): boolean => {
+    const newId = get(newIdAtom);
+    const whole = linesTakenIn(system, read, newId);
+    const taken = isSplit ? withBlocksSplit(whole, newId) : whole;
+    return set(changeLinesAtom, `Paste ${formatQuantity(taken.length, 'line')} from ${system}`, (lines) =>
       withStrategyAfter(isInstead ? [] : lines, after, taken),
     );
   },

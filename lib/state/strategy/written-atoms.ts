@@ -48,7 +48,7 @@ function recallText(found: SeenAndAside, papers: SeenAndAside, recall: Recall): 
     : `${seen}; of those set aside ${partText(found.aside, papers.aside, recall.aside)}`;
 }
 
-/** What the last line finds of the known papers, in a sentence; empty without any. */
+/** What the result finds of the known papers, in a sentence; empty without any. */
 const recallAtom = atom((get): string => {
   const answer = get(strategyAnswerAtom);
   const line = get(lineAnswersAtom).get(answer?.main ?? 0);

@@ -10,6 +10,7 @@ function unusedLines({ found }: CheckedStrategy): readonly Check[] {
   const { main } = found;
   const isCombined = found.lines.some(({ references }) => references.length > 0);
   if (main === null || !isCombined) return [];
+  const which = main === found.lines.at(-1)?.number ? 'the last one' : 'the result';
   return found.lines
     .filter(({ number }) => number !== main && !found.usersOf(number).has(main))
     .map(({ number }) => ({
@@ -17,7 +18,7 @@ function unusedLines({ found }: CheckedStrategy): readonly Check[] {
       element: 'spelling',
       lines: [number],
       span: null,
-      message: `Line ${number} is not used: line ${main}, the last one, names it neither directly nor through others.`,
+      message: `Line ${number} is not used: line ${main}, ${which}, names it neither directly nor through others.`,
       mend: null,
     }));
 }

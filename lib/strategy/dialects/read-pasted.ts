@@ -1,5 +1,6 @@
 import { declineOf, detectSystem } from './detect-system';
 import type { KnownLabels } from './mask-atoms';
+import { withScopesApart } from './part-scopes';
 import { type DraftLine, draftOf, lineOf } from './read-line';
 import { settleReferences } from './settle-references';
 import { type SplitText, splitLines } from './split-lines';
@@ -70,20 +71,30 @@ function inOneForm(lines: readonly PastedLine[]): readonly PastedLine[] {
   return lines.map((line) => (line.kind === 'query' ? { ...line, forms: 'exact' } : line));
 }
 
+interface ReadOptions {
+  /** Where the reader knows better than what was recognised. */
+  readonly system?: SystemName;
+  /** Words of another scope than the widest of their line get a line of their own. */
+  readonly partsScopes?: boolean;
+}
+
 /**
  * Reads a strategy of another system, whole or a line of it, into lines of ours: text, scope, word forms and limits of each, and
  * every part that has no equivalent, with what stands in its place. Formulas, data and prose are declined. Never throws; linear.
  * Source: docs/behaviours/strategy.md#foreign-strategies.
- * @param options.system where the reader knows better than what was recognised.
  */
-export function readPasted(text: string, options: { readonly system?: SystemName } = {}): PastedStrategy {
+export function readPasted(text: string, options: ReadOptions = {}): PastedStrategy {
   const refusal = declineOf(text);
   const system = options.system ?? detectSystem(text);
   if (refusal !== null) return { system: options.system ?? 'unknown', lines: [], notes: [], refusal };
-  const split = splitLines(text);
+  const written = splitLines(text);
+  const { split, asWritten } =
+    options.partsScopes === true
+      ? withScopesApart(written, system)
+      : { split: written, asWritten: (_raw: RawLine, line: PastedLine) => line };
   const queries = split.lines.filter(({ kind }) => kind === 'query');
   const read = readQueries(queries, split, system);
-  const lines = inOneForm(split.lines.map((raw) => read.get(raw) ?? remarkOf(raw)));
+  const lines = inOneForm(split.lines.map((raw) => asWritten(raw, read.get(raw) ?? remarkOf(raw))));
   const notes = system === 'unknown' ? [...split.notes, UNKNOWN_SYSTEM] : split.notes;
   return { system, lines, notes, refusal: null };
 }

@@ -22,11 +22,8 @@ function openEnds(text: string): { readonly before: number; readonly behind: num
   return { before, behind: depth };
 }
 
-/**
- * A part of a line as it stood, with the brackets that belong to it; in full where it is left out, so that nothing is
- * swallowed. Linear in its length.
- */
-export function tokenAt(typed: string, { from, to }: Span, isLeftOut: boolean): string {
+/** A part of a line with the brackets that belong to it. Linear in its length. */
+export function withOwnBrackets(typed: string, { from, to }: Span): Span {
   let start = from;
   let end = to;
   const { before, behind } = openEnds(typed.slice(from, to));
@@ -41,6 +38,18 @@ export function tokenAt(typed: string, { from, to }: Span, isLeftOut: boolean): 
       if (typed[end] === ')') left -= 1;
     }
   }
-  const token = typed.slice(start, end);
+  return { from: start, to: end };
+}
+
+/** A part of a line as it stood; in full where it is left out, so that nothing is swallowed. */
+export function tokenAt(typed: string, part: Span, isLeftOut: boolean): string {
+  const { from, to } = withOwnBrackets(typed, part);
+  const token = typed.slice(from, to);
   return isLeftOut ? token.trim() : shownToken(token);
+}
+
+/** Whether brackets have their partners within a text. */
+export function isBalanced(text: string): boolean {
+  const { before, behind } = openEnds(text);
+  return before === 0 && behind === 0;
 }

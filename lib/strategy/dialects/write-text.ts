@@ -13,7 +13,7 @@ export interface TextOptions {
   readonly source: string;
   /** By the ids of lines; those that were not asked have none. */
   readonly results: ReadonlyMap<string, SetCount>;
-  /** What the last line finds of the known papers, in a sentence; empty for none. */
+  /** What the result finds of the known papers, in a sentence; empty for none. */
   readonly recall: string;
 }
 

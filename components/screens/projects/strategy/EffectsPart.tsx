@@ -69,7 +69,7 @@ interface TermsProps extends EffectsPartProps {
   readonly terms: readonly TermEffect[];
   /** Of the whole line. */
   readonly all: readonly TermEffect[];
-  /** The last line; undefined where there are no known papers to tell of. */
+  /** The result; undefined where there are no known papers to tell of. */
   readonly main: number | null | undefined;
 }
 

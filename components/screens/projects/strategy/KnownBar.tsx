@@ -105,7 +105,7 @@ function recallText({ value, interval }: Figure): string {
   return `${formatPercent(value)} (${formatPercent(interval.low)} to ${formatPercent(interval.high)})`;
 }
 
-/** Recall of the last line, on what suggestions see and on what was set aside. */
+/** Recall of the result, on what suggestions see and on what was set aside. */
 function MainRecall() {
   const recall = useAtomValue(mainRecallAtom);
   if (recall === null) return null;

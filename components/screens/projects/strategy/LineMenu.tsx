@@ -23,12 +23,14 @@ interface LineMenuProps {
   readonly number: number | null;
   /** It names other lines and has no words of its own. */
   readonly isCombination?: boolean;
+  /** AND, OR or NOT join parts that can be lines. */
+  readonly canSplit?: boolean;
 }
 
 type WhichDialog = 'retrieve' | 'wish';
 
 /** What can be done with a line. */
-export function LineMenu({ line, number, isCombination = false }: LineMenuProps) {
+export function LineMenu({ line, number, isCombination = false, canSplit = false }: LineMenuProps) {
   const lines = useAtomValue(strategyLinesAtom);
   const add = useSetAtom(addLineAtom);
   const duplicate = useSetAtom(duplicateLineAtom);
@@ -36,7 +38,7 @@ export function LineMenu({ line, number, isCombination = false }: LineMenuProps)
   const remove = useSetAtom(removeLinesAtom);
   const [dialog, setDialog] = useState<WhichDialog | null>(null);
   const close = () => setDialog(null);
-  const kindItems = useKindItems(line, () => setDialog('retrieve'));
+  const kindItems = useKindItems(line, canSplit, () => setDialog('retrieve'));
   const at = lines.findIndex(({ id }) => id === line.id);
   const items: readonly MenuItem[] = [
     { label: 'Add line below', shortcut: 'Ctrl+Enter', onChoose: () => focusLine(add(line.id)) },
@@ -85,7 +87,7 @@ export function LineMenu({ line, number, isCombination = false }: LineMenuProps)
   );
 }
 
-interface LineDialogProps extends Required<LineMenuProps> {
+interface LineDialogProps extends Required<Omit<LineMenuProps, 'canSplit'>> {
   readonly which: WhichDialog;
   readonly onClose: () => void;
 }

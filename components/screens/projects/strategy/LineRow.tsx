@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { formatQuantity } from '@/lib/format/counts';
 import { hasKnownAtom } from '@/lib/state/strategy/known-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
+import { canBeSplit } from '@/lib/strategy/split-line';
 import { isOfLinesAlone } from '@/lib/strategy/tell-line';
 import type { QueryLine } from '@/lib/strategy/types';
 import { focusAboutLine } from './focus-line';
@@ -72,12 +73,25 @@ export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoos
       <Area name="notes">
         <LineNotes row={row} />
       </Area>
-      <Area name="menu">
-        {isReadOnly ? null : <LineMenu line={line} number={read.number} isCombination={isCombination} />}
-      </Area>
+      <Area name="menu">{isReadOnly ? null : <RowMenu read={read} isCombination={isCombination} />}</Area>
     </chakra.li>
   );
 });
+
+interface RowMenuProps extends Pick<NumberedRow, 'read'> {
+  readonly isCombination: boolean;
+}
+
+function RowMenu({ read, isCombination }: RowMenuProps) {
+  return (
+    <LineMenu
+      line={read.line}
+      number={read.number}
+      isCombination={isCombination}
+      canSplit={canBeSplit(read)}
+    />
+  );
+}
 
 /** On phones the row is a button that lies beneath them. */
 function Figures({ row }: { readonly row: NumberedRow }) {

@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
@@ -12,9 +12,10 @@ import { TextArea } from '@/components/ui/TextArea';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { takeInLinesAtom } from '@/lib/state/strategy/line-acts';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
-import { readPasted } from '@/lib/strategy/dialects/read-pasted';
-import { type PastedLine, type PastedStrategy, SYSTEM_NAMES } from '@/lib/strategy/dialects/types';
+import { type PastedStrategy, SYSTEM_NAMES } from '@/lib/strategy/dialects/types';
+import type { PreviewRow } from '@/lib/strategy/preview-pasted';
 import { lossesToTell, type ToldLoss, tellTaken } from '@/lib/strategy/tell-loss';
+import { usePasted } from './use-pasted';
 
 const RECOGNISE = 'recognise';
 const SYSTEMS = [
@@ -29,16 +30,13 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [system, setSystem] = useState<(typeof SYSTEMS)[number]['value']>(RECOGNISE);
   const [isInstead, setIsInstead] = useState(false);
-  const settled = useDeferredValue(text);
-  const pasted = useMemo(
-    () => (settled.trim() === '' ? null : readPasted(settled, system === RECOGNISE ? {} : { system })),
-    [settled, system],
-  );
-  const lines = pasted?.lines ?? [];
+  const [wantsSplit, setWantsSplit] = useState(false);
+  const { read, rows, canSplit, isApart } = usePasted(text, system === RECOGNISE ? null : system, wantsSplit);
+  const isSplit = wantsSplit && canSplit;
 
   function handleTakeIn() {
-    if (pasted === null) return;
-    takeIn({ system: pasted.system, lines }, before.at(-1)?.id ?? null, isInstead);
+    if (read === null) return;
+    takeIn({ system: read.system, lines: read.lines, isSplit }, before.at(-1)?.id ?? null, isInstead);
     onClose();
   }
 
@@ -50,8 +48,8 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" disabled={lines.length === 0} onClick={handleTakeIn}>
-            {lines.length === 0 ? 'Take in lines' : `Take in ${formatQuantity(lines.length, 'line')}`}
+          <Button tone="primary" disabled={rows.length === 0} onClick={handleTakeIn}>
+            {rows.length === 0 ? 'Take in lines' : `Take in ${formatQuantity(rows.length, 'line')}`}
           </Button>
         </>
       }
@@ -74,15 +72,45 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
             </Checkbox>
           )}
         </chakra.div>
-        {pasted === null ? null : <Reading pasted={pasted} />}
+        {canSplit ? <SplitChoice isSplit={isSplit} isApart={isApart} onChange={setWantsSplit} /> : null}
+        {read === null ? null : <Reading pasted={read} rows={rows} />}
       </chakra.div>
     </Dialog>
   );
 }
 
-function Reading({ pasted: { system, lines, notes, refusal } }: { readonly pasted: PastedStrategy }) {
+interface SplitChoiceProps {
+  readonly isSplit: boolean;
+  /** Words of other scopes have lines of their own. */
+  readonly isApart: boolean;
+  readonly onChange: (isSplit: boolean) => void;
+}
+
+function SplitChoice({ isSplit, isApart, onChange }: SplitChoiceProps) {
+  return (
+    <div>
+      <Checkbox isChecked={isSplit} onChange={onChange}>
+        Split into lines
+      </Checkbox>
+      <chakra.p fontSize="meta" color="text.secondary">
+        {`Each part joined by AND, OR or NOT gets a line, so that you see what it finds. ${
+          isApart
+            ? 'Terms written for fewer fields, such as titles only, get lines of their own and are searched there. Where OR joins them with others, you may see a range instead of a count.'
+            : 'The result stays the same.'
+        }`}
+      </chakra.p>
+    </div>
+  );
+}
+
+interface ReadingProps {
+  readonly pasted: PastedStrategy;
+  readonly rows: readonly PreviewRow[];
+}
+
+function Reading({ pasted: { system, lines, notes, refusal }, rows }: ReadingProps) {
   if (refusal !== null) return <Notice tone="warning">{refusal}</Notice>;
-  const told = lossesToTell(lines);
+  const told = lossesToTell(rows);
   const lost = lines.reduce((sum, { losses }) => sum + losses.length, 0);
   return (
     <chakra.section
@@ -93,7 +121,7 @@ function Reading({ pasted: { system, lines, notes, refusal } }: { readonly paste
       fontSize="panel"
     >
       <chakra.p role="status">
-        {`${system === 'unknown' ? 'System not recognised' : `Read as ${system}`}: ${formatQuantity(lines.length, 'line')}. ${
+        {`${system === 'unknown' ? 'System not recognised' : `Read as ${system}`}: ${formatQuantity(rows.length, 'line')}. ${
           lost === 0
             ? 'Everything has an equivalent.'
             : `${formatQuantity(lost, 'part')} without an equivalent in OpenAlex: each is listed with what is searched in its place.`
@@ -105,9 +133,9 @@ function Reading({ pasted: { system, lines, notes, refusal } }: { readonly paste
         </chakra.p>
       ))}
       <chakra.ol listStyleType="none" borderWidth="1px" rounded="panel" maxH="320px" overflowY="auto">
-        {lines.map((line, index) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may stand side by side, and none ever moves.
-          <ReadRow key={index} line={line} losses={told[index] ?? []} />
+          <ReadRow key={index} row={row} losses={told[index] ?? []} />
         ))}
       </chakra.ol>
     </chakra.section>
@@ -125,12 +153,12 @@ function tellLoss(loss: ToldLoss): string {
 }
 
 interface ReadRowProps {
-  readonly line: PastedLine;
+  readonly row: PreviewRow;
   /** Those that no line before tells. */
   readonly losses: readonly ToldLoss[];
 }
 
-function ReadRow({ line, losses }: ReadRowProps) {
+function ReadRow({ row, losses }: ReadRowProps) {
   return (
     <chakra.li
       display="grid"
@@ -142,10 +170,10 @@ function ReadRow({ line, losses }: ReadRowProps) {
       _last={{ borderBottomWidth: '0' }}
     >
       <chakra.span color="text.secondary" textAlign="end" fontVariantNumeric="tabular-nums">
-        {line.kind === 'query' ? line.number : ''}
+        {row.number}
       </chakra.span>
       <chakra.div minW="0" overflowWrap="anywhere">
-        <chakra.p fontWeight={line.kind === 'heading' ? 'semibold' : undefined}>{line.text}</chakra.p>
+        <chakra.p fontWeight={row.kind === 'heading' ? 'semibold' : undefined}>{row.text}</chakra.p>
         {losses.map((loss) => (
           <chakra.p key={`${loss.token} ${loss.why}`} fontSize="meta" color="text.warning">
             {tellLoss(loss)}
@@ -153,7 +181,7 @@ function ReadRow({ line, losses }: ReadRowProps) {
         ))}
       </chakra.div>
       <chakra.span fontSize="meta" color="text.secondary" fontVariantNumeric="tabular-nums">
-        {line.hits === null ? '' : `${formatExactCount(line.hits)} there`}
+        {row.hits === null ? '' : `${formatExactCount(row.hits)} there`}
       </chakra.span>
     </chakra.li>
   );

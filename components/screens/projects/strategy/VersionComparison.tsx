@@ -166,13 +166,13 @@ function tellRecall({ value, interval }: Figure): string {
     : `${formatPercent(value)} (${formatPercent(interval.low)} to ${formatPercent(interval.high)})`;
 }
 
-/** The last lines of both versions on the known papers that both have. */
+/** The results of both versions on the known papers that both have. */
 function Papers({ papers }: { readonly papers: ComparedPapers }) {
   const { shared, notShared, onlyFirst, onlySecond, neither, recall } = papers;
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <p>
-        {`Of ${formatQuantity(shared, 'known paper')}, the last line found ${tellRecall(recall[0])} before and ${tellRecall(recall[1])} after; ${formatExactCount(neither.length)} neither time.`}
+        {`Of ${formatQuantity(shared, 'known paper')}, the result found ${tellRecall(recall[0])} before and ${tellRecall(recall[1])} after; ${formatExactCount(neither.length)} neither time.`}
       </p>
       <PaperList title="found only before" works={onlyFirst} />
       <PaperList title="found only after" works={onlySecond} />

@@ -2,11 +2,17 @@ import { useSetAtom } from 'jotai';
 import { navigate } from '@/components/router/url-store';
 import type { MenuItem } from '@/components/ui/Menu';
 import { handOverLineAtom } from '@/lib/state/strategy/evaluation-hand-over';
-import { changeLineKindAtom, switchLineAtom } from '@/lib/state/strategy/line-acts';
+import { changeLineKindAtom, splitLineAtom, switchLineAtom } from '@/lib/state/strategy/line-acts';
 import type { StrategyLine } from '@/lib/strategy/types';
+import { focusLine } from './focus-line';
 
 /** What can be done with a line for what it is: a query, or a comment or heading. */
-export function useKindItems(line: StrategyLine, onRetrieve: () => void): readonly MenuItem[] {
+export function useKindItems(
+  line: StrategyLine,
+  canSplit: boolean,
+  onRetrieve: () => void,
+): readonly MenuItem[] {
+  const split = useSetAtom(splitLineAtom);
   const switchLine = useSetAtom(switchLineAtom);
   const changeKind = useSetAtom(changeLineKindAtom);
   const handOver = useSetAtom(handOverLineAtom);
@@ -20,12 +26,18 @@ export function useKindItems(line: StrategyLine, onRetrieve: () => void): readon
     if (address !== null) navigate(address);
   }
 
+  function handleSplit() {
+    void split(id);
+    focusLine(id);
+  }
+
   return [
     { label: 'Retrieve into the project...', isFirstOfGroup: true, onChoose: onRetrieve },
     { label: 'Run as evaluation...', onChoose: handleEvaluation },
+    ...(canSplit ? [{ label: 'Split into lines', isFirstOfGroup: true, onChoose: handleSplit }] : []),
     {
       label: line.isOff ? 'Switch on' : 'Switch off',
-      isFirstOfGroup: true,
+      isFirstOfGroup: !canSplit,
       onChoose: () => void switchLine(id, !line.isOff),
     },
     { label: 'Make it a comment', onChoose: () => void changeKind(id, 'comment') },

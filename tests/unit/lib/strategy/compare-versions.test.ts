@@ -1,4 +1,4 @@
-import { compareVersions } from '@/lib/strategy/compare-versions';
+import { compareVersions, finalResult } from '@/lib/strategy/compare-versions';
 import type { StrategyVersion, VersionResult } from '@/lib/strategy/types';
 import { buildLine, linesFromTexts } from '@/tests/support/strategy-lines';
 
@@ -50,7 +50,7 @@ describe('compareVersions(first, second)', () => {
     expect(changes).toEqual(['changed', 'removed', 'changed', 'removed']);
   });
 
-  it('compares the known papers of the last lines, by the exact McNemar test', () => {
+  it('compares the known papers of the results, by the exact McNemar test', () => {
     const second = version(FIRST.lines, [result('d', [2, 3, 4, 5, 6, 7, 8])]);
     const { papers } = compareVersions(FIRST, second);
     expect(papers).toMatchObject({
@@ -65,6 +65,17 @@ describe('compareVersions(first, second)', () => {
     // 2 (1 + 8 + 28) / 256
     expect(papers?.p).toBeCloseTo(0.289_062_5, 10);
     expect(papers?.difference?.low).toBeLessThan(-0.4);
+  });
+
+  it('takes the line that joins others for the result, also where they stand behind it', () => {
+    const split = version(linesFromTexts('#2 AND #3', 'heart', 'home'), [
+      result('a', [0]),
+      result('b', [0, 1, 2]),
+      result('c', [0, 3]),
+    ]);
+    expect(finalResult(split)?.line).toBe('a');
+    expect(finalResult(FIRST)?.line).toBe('d');
+    expect(finalResult(version(FIRST.lines, []))).toBeNull();
   });
 
   it('compares the papers that both know', () => {

@@ -61,6 +61,7 @@ describe('LinesFound', () => {
     expect([1, 2, 3].map((number) => ids(lines, number))).toEqual([[], [], []]);
     expect(lines.main).toBe(4);
     expect(found().main).toBeNull();
+    expect(found('#2 OR #3', 'heart', 'home').main).toBe(1);
   });
 
   it('tells what a line alone finds, whatever combinations of it find', () => {

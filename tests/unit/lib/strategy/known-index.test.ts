@@ -35,6 +35,11 @@ function found(text: string, wish = EXACT): readonly string[] | null {
 }
 
 describe('KnownIndex', () => {
+  it('reads every word of a text with keywords as it is sent, an AND at its end too', () => {
+    const wish: SearchWish = { scope: 'title_abstract_keywords', forms: 'exact' };
+    expect(found('telemonitoring OR and', wish)).toEqual(['W1', 'W2']);
+  });
+
   it.each([
     ['heart', ['W1', 'W2', 'W3']],
     ['"heart failure"', ['W1', 'W3']],

@@ -1,4 +1,4 @@
-import { namedLines, numberedLines, renumbered } from '@/lib/strategy/number-lines';
+import { namedLines, numberedLines, renumbered, resultLine } from '@/lib/strategy/number-lines';
 import type { StrategyLine } from '@/lib/strategy/types';
 import { buildLine, linesFromTexts } from '../../../support/strategy-lines';
 
@@ -24,6 +24,24 @@ describe('namedLines(text)', () => {
       { from: 9, to: 15, numbers: [1, 2, 3] },
     ]);
     expect(namedLines('covid 19')).toEqual([]);
+  });
+});
+
+describe('resultLine(lines)', () => {
+  const result = (...references: readonly (readonly number[])[]) =>
+    resultLine(references.map((each, at) => ({ number: at + 1, references: each })))?.number ?? null;
+
+  it('is the last line that no other names, wherever the lines stand that it joins', () => {
+    expect(result([], [], [1, 2])).toBe(3);
+    expect(result([2, 3], [], [])).toBe(1);
+    expect(result([], [], [4, 5, 1], [], [6], [])).toBe(3);
+    expect(result([], [1], [])).toBe(3);
+  });
+
+  it('is the last line where each is named, and none where there is none', () => {
+    expect(result([2], [1])).toBe(2);
+    expect(result([], [2])).toBe(2);
+    expect(result()).toBeNull();
   });
 });
 

@@ -74,4 +74,22 @@ describe('StrategyLines', () => {
     await user.click(screen.getByRole('menuitem', { name: 'About the line' }));
     expect(await screen.findByRole('region', { name: 'How line 1 is read' })).toBeVisible();
   });
+
+  it('splits a line by its menu, which says so only where parts are joined', async () => {
+    const { rows, user } = await setup(10, 'a: sleep', 'b: (sleep OR light) AND nurse', 'c: #2 NOT #1');
+    const menuOf = async (number: number) => {
+      await user.click(screen.getByRole('button', { name: `More for line ${number}` }));
+      return screen.queryByRole('menuitem', { name: 'Split into lines' });
+    };
+    expect(await menuOf(1)).toBeNull();
+    await user.keyboard('{Escape}');
+    const item = await menuOf(2);
+    if (item !== null) await user.click(item);
+    const texts = () => screen.getAllByRole('textbox', { name: /^Line / }).map((box) => box.textContent);
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    expect(texts()).toEqual(['sleep', '#3 AND #4', 'sleep OR light', 'nurse', '#2 NOT #1']);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Line 2' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Undo: Split into lines' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
 });

@@ -61,7 +61,7 @@ describe('VersionsPanel', () => {
     expect(comparison).toHaveTextContent('1 line added, 2 changed.');
     expect(comparison).toHaveTextContent('Added · Line 3moodHits: 80');
     expect(comparison).toHaveTextContent('Changed · Line 1sleepsleep OR shift');
-    expect(comparison).toHaveTextContent(/Of 10 known papers, the last line found [\d.]+% .* before and/);
+    expect(comparison).toHaveTextContent(/Of 10 known papers, the result found [\d.]+% .* before and/);
     expect(comparison).toHaveTextContent(
       /papers would part as unevenly as 0 to \d with a probability of \.\d{4} \(McNemar’s exact test\)/,
     );

@@ -1,0 +1,67 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrategyScreen } from '@/components/screens/projects/strategy/StrategyScreen';
+import { strategyLinesAtom, strategyUndoAtom } from '@/lib/state/strategy/strategy-atoms';
+import { isolateProjectScreens } from '@/tests/support/project-screens';
+import { renderScreen } from '@/tests/support/render-screen';
+import { openStrategy } from '@/tests/support/strategy-tab';
+
+isolateProjectScreens();
+
+const ONE_LINE = '(sleep[tiab] OR nap*[tiab]) AND (nurse[tiab] OR doctor[tiab])';
+
+/** The page of a search with two lines, and the open dialog with a text in it. */
+async function setup(text: string) {
+  const { store } = await openStrategy({ lines: ['a: light', 'b: #1 AND mood'] });
+  renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Paste a search...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste a search' }));
+  await user.click(dialog.getByRole('textbox'));
+  await user.paste(text);
+  const texts = () => store.get(strategyLinesAtom).map((line) => line.text);
+  return { store, user, dialog, texts };
+}
+
+describe('PasteDialog', () => {
+  it('offers to split a search of one line, shows its lines, and takes them in as one step', async () => {
+    const { store, user, dialog, texts } = await setup(ONE_LINE);
+    await user.click(await dialog.findByRole('checkbox', { name: 'Split into lines' }));
+    const rows = within(dialog.getByRole('region', { name: 'How it is read' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '1#2 AND #3',
+      '2sleep OR nap*',
+      '3nurse OR doctor',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Take in 3 lines' }));
+    expect(texts()).toEqual(['light', '#1 AND mood', '#4 AND #5', 'sleep OR nap*', 'nurse OR doctor']);
+    expect(store.get(strategyUndoAtom)).toBe('Paste 3 lines from PubMed');
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(texts()).toEqual(['light', '#1 AND mood']));
+  });
+
+  it('looks for words in titles alone again, where they were written so', async () => {
+    const { store, user, dialog } = await setup('sleep[tiab] AND (nurse[ti] OR doctor[ti])');
+    await user.click(await dialog.findByRole('checkbox', { name: 'Split into lines' }));
+    expect(dialog.getByText('Terms written for fewer fields,', { exact: false })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Take in 3 lines' }));
+    expect(store.get(strategyLinesAtom).slice(2)).toMatchObject([
+      { text: '#4 AND #5' },
+      { text: 'sleep', scope: 'title_and_abstract' },
+      { text: 'nurse OR doctor', scope: 'title' },
+    ]);
+  });
+
+  it('takes in a line whole unless asked, and offers nothing where there is one term', async () => {
+    const { user, dialog, texts } = await setup(ONE_LINE);
+    await user.click(await dialog.findByRole('button', { name: 'Take in 1 line' }));
+    expect(texts()[2]).toBe('(sleep OR nap*) AND (nurse OR doctor)');
+    await user.click(screen.getByRole('button', { name: 'Paste a search...' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Paste a search' }));
+    await user.click(again.getByRole('textbox'));
+    await user.paste('"shift work"[tiab]');
+    await again.findByRole('button', { name: 'Take in 1 line' });
+    expect(again.queryByRole('checkbox', { name: 'Split into lines' })).toBeNull();
+  });
+});
