@@ -33,24 +33,27 @@ export interface QueryFault extends Span {
   readonly code: ForeignCode | null;
 }
 
-/** A word that is sent as it stands, and that another system reads as an operator. */
+/** Words that are sent as they stand, though they may be meant otherwise. */
 export interface QueryHint extends Span {
-  /** What it is elsewhere: `N3` of EBSCOhost, or the minus of web searches. */
-  readonly kind: 'proximity' | 'minus';
-  /** As typed: `N3`, `-omics`. */
+  /** What it is elsewhere: `N3` of EBSCOhost, the minus of web searches, or operators that may be words of a title in capitals. */
+  readonly kind: 'proximity' | 'minus' | 'capitals';
+  /** As typed: `N3`, `-omics`, `READY OR NOT`. */
   readonly typed: string;
-  /** What to write for the operator. */
+  /** What to write for the other reading. */
   readonly instead: string;
 }
 
 export function describeHint({ kind, typed, instead }: QueryHint): string {
+  if (kind === 'capitals') {
+    return `AND, OR and NOT in capitals are read as operators. If this is a title, write it in quotes: ${instead}.`;
+  }
   const word = `“${typed}” is searched for as a word.`;
   return kind === 'minus'
     ? `${word} To exclude it, write ${instead}.`
     : `${word} For words near each other, as EBSCOhost reads it, write ${instead}.`;
 }
 
-/** A text with what a hint of a minus proposes in its place. */
+/** A text with what a hint proposes in its place. */
 export function withHint(text: string, { from, to, instead }: QueryHint): string {
   return `${text.slice(0, from)}${instead}${text.slice(to)}`;
 }

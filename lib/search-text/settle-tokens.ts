@@ -1,3 +1,4 @@
+import { capitalsHint } from './capitals-hint';
 import { readEbscoProximity } from './ebsco-proximity';
 import { readLineReferences } from './line-references';
 import type { FaultKind, QueryFault, QueryHint } from './query-faults';
@@ -182,7 +183,8 @@ export function settleTokens(
   const faults: QueryFault[] = [];
   const named = lines ? readLineReferences(tokens) : tokens;
   const { tokens: read, hints } = readEbscoProximity(withoutLoneBrackets(named, { text, faults, hints: [] }));
-  const notes: Notes = { text, faults, hints: [...hints] };
+  const title = capitalsHint(text);
+  const notes: Notes = { text, faults, hints: title === null ? [...hints] : [...hints, title] };
   const marked = readMarks(read, notes).filter((token) => !isBlank(token));
   return { tokens: withoutLoneOperators(marked, notes), faults, hints: notes.hints };
 }

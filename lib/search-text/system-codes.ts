@@ -47,7 +47,7 @@ const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
     heads: [
       {
         pattern:
-          /(?:TI|AB|SU|MH|MM|MW|MJ|TX|KW|DE|AU|SO|AF|PT|ZT|LA|XB|TP|ZY|ZU|IS|IB|DT|PY)(?=\s+\+?["(\u201c\p{L}\d])/uy,
+          /(?:TI|AB|SU|MH|MM|MW|MJ|TX|KW|DE|AU|SO|AF|PT|ZT|LA|XB|TP|ZY|ZU|IS|IB|DT|PY)(?=\s+\+?["(\u201c\p{L}\d]|\()/uy,
         role: 'field',
       },
     ],

@@ -31,9 +31,9 @@ export function tellPlan({
   ];
 }
 
-/** The first hint among those told whose proposal a press can put into the text: that of a minus. Null where there is none. */
+/** The first hint among those told whose proposal a press can put into the text. Null where there is none. */
 export function hintToFollow({ hints }: Pick<SearchPlan, 'hints'>): QueryHint | null {
-  return hints.slice(0, MAX_HINTS).find(({ kind }) => kind === 'minus') ?? null;
+  return hints.slice(0, MAX_HINTS).find(({ kind }) => kind !== 'proximity') ?? null;
 }
 
 /** Scope, forms and further facts of a query as sent: 'title and abstract, exact words, 2019 to 2021, 35 works'. */

@@ -17,6 +17,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['OR', 'OR'],
   ['NOT', 'NOT'],
 ]);
+const WITH_A_BLANK: ReadonlySet<ForeignSystem> = new Set(['PubMed', 'Ovid', 'Embase and Cochrane']);
 const SLOP = /~(\d{1,3})/y;
 const FUZZY = /^(.*[\p{L}\p{N}_]{3})~(\d?)$/u;
 /** Services take at most two edits, which is also what `~` alone means. */
@@ -152,11 +153,12 @@ class Tokenizer {
     return code !== null;
   }
 
-  /** A tag that PubMed does not know, behind a word, quote or bracket in a text of PubMed. */
+  /** A code behind a blank, in a text of a system that allows one: a tag that PubMed does not list, `heart attack .tw.`. */
   #taggedBehind(): FoundCode | null {
     const last = this.#tokens.at(-1);
     const isOperand = last?.type === 'word' || last?.type === 'phrase' || last?.type === 'close';
-    return this.#system === 'PubMed' && isOperand ? this.#tailAt() : null;
+    if (!isOperand || this.#system === null || !WITH_A_BLANK.has(this.#system)) return null;
+    return '[.:/'.includes(this.#peek()) ? this.#tailAt() : null;
   }
 
   #tailAt(): FoundCode | null {

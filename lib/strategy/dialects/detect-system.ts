@@ -12,6 +12,10 @@ const LOOKED_AT = 20_000;
 /** Occurrences of one sign that count. */
 const MOST_COUNTED = 20;
 
+/** Fields that ProQuest alone writes so. */
+const PROQUEST =
+  /\b(?:noft|diskw|[a-z]{2,11}\.exact(?:\.explode)?)\(|(?<![-\w])(?:ti|ab|su)(?:,(?:ti|ab|su|if))+\(/gi;
+
 const SIGNS: readonly Sign[] = [
   {
     system: 'PubMed',
@@ -67,6 +71,8 @@ const SIGNS: readonly Sign[] = [
     pattern:
       /(?:^|[\s(])(?:TI|AB|SU|TX|KW|DE|ZY)\s+[("\p{L}]|\bS\d{1,3}\s+(?:AND|OR|NOT)\b|[*)"]\s+[NW]\d{1,2}\s/gu,
   },
+  // Its fields are read where the system is not known.
+  { system: 'unknown', weight: 100, pattern: PROQUEST },
 ];
 
 /** Scores below this say nothing. */
@@ -82,6 +88,11 @@ export function detectSystem(text: string): SystemName {
   }
   const best = [...scores].toSorted(([, a], [, b]) => b - a)[0];
   return best === undefined || best[1] < ENOUGH ? 'unknown' : best[0];
+}
+
+/** Whether fields of ProQuest stand in a text, which is none of the systems that are read by name. */
+export function hasProQuestFields(text: string): boolean {
+  return text.slice(0, LOOKED_AT).search(PROQUEST) >= 0;
 }
 
 const FORMULA = /\b(?:CONTAINS|REGEXP_MATCH|LOWER|ENDIF|ELSEIF|STARTSWITH)\s*\(|^[ \t]{0,20}IF[ \t]{0,20}$/gm;

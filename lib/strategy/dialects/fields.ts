@@ -53,23 +53,23 @@ const MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map(
       ['tiab title/abstract title-abs ti-ab', BOTH],
       ['ab abs abstract', ABSTRACT],
       [
-        'kw kf ak kp key authkey de mw kx id title-abs-key title-abs-key-auth ts ot indexterms hw de/id',
+        'kw kf ak kp key authkey de mw kx id diskw title-abs-key title-abs-key-auth ts ot indexterms hw de/id',
         KEYWORDS,
       ],
       ['tw mp textword', TEXT_WORDS],
-      ['all af', ALL_FIELDS],
+      ['all af noft', ALL_FIELDS],
       ['nm rn tn dn cn substance px', SUBSTANCE],
-      ['mh mesh majr sh subheading mm su xm fs xs be', HEADING],
-      ['pt dt doctype zt publicationtype it', { type: 'publication-type' }],
+      ['mh mesh majr sh subheading mm su xm fs xs be mainsubject subt', HEADING],
+      ['pt dt doctype zt publicationtype it dtype rtype at', { type: 'publication-type' }],
       ['la lang language lg', { type: 'language' }],
       ['dp pdat py yr pubyear publicationdate', { type: 'year' }],
-      ['edat crdt ed ez mhda ep up em rd dc da st', ENTRY],
+      ['edat crdt ed ez mhda ep up em rd dc da st lr mda', ENTRY],
       ['au auth author authors in-author 1au fau lastau firstauth ia aid og gp', AUTHORS],
       ['ad affil affiliation in ci cu ps af-id afid affilcountry affilcity oo cy', AFFILIATIONS],
-      ['jn ta so journal jt srctitle exactsrctitle cf confname jw pb', JOURNALS],
+      ['jn ta so journal jt srctitle exactsrctitle cf confname jw pb pub pubtitle', JOURNALS],
       ['pmid uid ui do doi is issn ib isbn an ut pm lid rnumber sn vi ip pg vo vol pii eid', NUMBERS],
       ['gr grant fo ft fg fund-all go', FUNDING],
-      ['sb filter subset sf subjarea wc limit-to exclude lim zy zu if', SUBSETS],
+      ['sb filter subset sf subjarea wc limit-to exclude lim zy zu if stype', SUBSETS],
     ] as const
   ).flatMap(([names, meaning]) => names.split(' ').map((name) => [name, meaning] as const)),
 );
@@ -151,11 +151,17 @@ const LONG_NAMES: ReadonlyMap<string, string> = new Map([
   ['date - entrez', 'edat'],
   ['date - create', 'crdt'],
   ['date - completion', 'edat'],
+  ['date - mesh', 'mhda'],
+  ['date - modification', 'lr'],
+  ['date - last revision', 'lr'],
   ['other term', 'ot'],
   ['supplementary concept', 'nm'],
   ['pharmacological action', 'nm'],
   ['ec/rn number', 'rn'],
 ]);
+
+/** How ProQuest looks in a field: `su.exact.explode`. */
+const PARTS_OF_NAME = /(?:\.(?:exact|explode|x))+$/;
 
 /** The names within a code as typed: `.ti,ab.` holds `ti` and `ab`, `[tiab:~3]` holds `tiab`. */
 export function fieldNames(code: string): readonly string[] {
@@ -168,7 +174,10 @@ export function fieldNames(code: string): readonly string[] {
     .trim();
   const long = LONG_NAMES.get(bare);
   if (long !== undefined) return [long];
-  return bare.split(/,\s?/).filter((name) => name !== '');
+  return bare
+    .split(/,\s?/)
+    .map((name) => name.replace(PARTS_OF_NAME, ''))
+    .filter((name) => name !== '');
 }
 
 const SCOPE_ORDER: readonly SearchScope[] = [

@@ -27,10 +27,45 @@ export function isYear(year: number): boolean {
 const DATE = '(\\d{4})(?:(?:\\/\\d{1,2}){1,2}|\\d{2}(?:\\d{2})?)?';
 const RANGE = new RegExp(`^${DATE}(?:\\s?(?:[-:\\u2013]|to)\\s?(?:${DATE}|(current|present|3000)))?$`, 'i');
 
-/** Years of `2000-2015`, `2005 -Current`, `2010:2020`, `2012`, `20000101-20251231`; null where none can be read. */
-export function yearsOf(written: string): Pick<LineLimits, 'fromYear' | 'toYear'> | null {
+type Years = Pick<LineLimits, 'fromYear' | 'toYear'>;
+
+/** Without quotes and brackets; days as `2010/01/31`. */
+function plainDates(written: string): string {
   const plain = written.replace(/["\u201c\u201d'()]/g, '').trim();
-  const match = RANGE.exec(plain);
+  return plain.replace(/(\d{4})-(\d{2})-(\d{2})/g, '$1/$2/$3').replace(/(\/\d{2})\/(?=\d{4})/, '$1:');
+}
+
+function partsOf(written: string): readonly string[] {
+  return plainDates(written).split(/\s+or\s+|,\s?/i);
+}
+
+/**
+ * Years of `2000-2015`, `2005 -Current`, `2010:2020`, `2012`, `20000101-20251231`; of `2011 OR 2014` those from the first to the
+ * last; null where none can be read.
+ */
+export function yearsOf(written: string): Years | null {
+  const parts = partsOf(written).map(yearsOfRange);
+  const known = parts.filter((years) => years !== null);
+  if (known.length < parts.length) return null;
+  const { fromYear = null, toYear = null } = eitherLimit(known);
+  return { fromYear, toYear };
+}
+
+/** Whether years are named between which others lie: `2011 OR 2014`. */
+export function areYearsApart(written: string): boolean {
+  const parts = partsOf(written)
+    .flatMap((part) => yearsOfRange(part) ?? [])
+    .toSorted((one, other) => (one.fromYear ?? 0) - (other.fromYear ?? 0));
+  let last = parts[0]?.toYear ?? Infinity;
+  return parts.some(({ fromYear, toYear }) => {
+    const isApart = (fromYear ?? 0) > last + 1;
+    last = Math.max(last, toYear ?? Infinity);
+    return isApart;
+  });
+}
+
+function yearsOfRange(written: string): Years | null {
+  const match = RANGE.exec(written.trim());
   if (match === null) return null;
   const [, first = '', second, open] = match;
   const fromYear = Number(first);

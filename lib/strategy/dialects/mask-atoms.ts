@@ -2,7 +2,8 @@ import type { Span } from '@/lib/search-text/query-types';
 import type { LineLimits } from '../types';
 import { fieldMeaning } from './fields';
 import { workType } from './headings';
-import { hasPartOfYear, languageCode, yearsOf } from './limits';
+import { areYearsApart, hasPartOfYear, languageCode, yearsOf } from './limits';
+import { DASHES } from './row-signs';
 import { SYSTEM_NAMES, type SystemName } from './types';
 
 /** A part of a line that is no words: it stands as one operand among them. */
@@ -31,6 +32,7 @@ interface AtomRule {
 export const MASK = '\ue000';
 
 const PART_OF_YEAR = 'Years are whole: the days are not taken.';
+const YEARS_APART = 'Years are one range here: those between the first and the last are searched too.';
 const NO_YEARS: Atom = { type: 'lost', why: 'This cannot be read as years of publication.' };
 const NO_SUBSETS: Atom = {
   type: 'lost',
@@ -40,7 +42,8 @@ const NO_SUBSETS: Atom = {
 function yearsAtom(written: string): Atom {
   const years = yearsOf(written);
   if (years === null) return NO_YEARS;
-  return { type: 'limit', limits: years, why: hasPartOfYear(written) ? PART_OF_YEAR : null };
+  const why = areYearsApart(written) ? YEARS_APART : hasPartOfYear(written) ? PART_OF_YEAR : null;
+  return { type: 'limit', limits: years, why };
 }
 
 function languageAtom(written: string): Atom {
@@ -66,7 +69,8 @@ const TAG = '\\[([^\\]\\n]{1,30})\\]';
 function dateRange(from: string, to: string, tag: string): Atom | null {
   const meaning = fieldMeaning(tag, 'PubMed');
   if (meaning.type === 'other') return { type: 'lost', why: meaning.why };
-  return meaning.type === 'year' ? yearsAtom(`${from.padStart(4, '0')}:${to.padStart(4, '0')}`) : null;
+  if (meaning.type === 'year') return yearsAtom(`${from.padStart(4, '0')}:${to.padStart(4, '0')}`);
+  return from === to ? null : { type: 'lost', why: 'A range of this field is not read.' };
 }
 
 function pubYear(operator: string, year: number): Atom {
@@ -102,9 +106,12 @@ export interface KnownLabels {
   readonly take: (count: number) => boolean;
 }
 
+const BETWEEN = new RegExp(`\\s?[${DASHES}]\\s?`);
+const RANGES = `(?:#?\\d{1,4}(?:\\s?[${DASHES}]\\s?#?\\d{1,4})?\\s?,\\s?){0,400}#?\\d{1,4}(?:\\s?[${DASHES}]\\s?#?\\d{1,4})?`;
+
 /** The lines that `1-7` names, and its end where that is none. */
 function rangeOf(range: string, { has }: KnownLabels): readonly string[] {
-  const [first = '', last = first] = range.split(/\s?[-\u2013]\s?/);
+  const [first = '', last = first] = range.split(BETWEEN);
   const from = Number(first);
   const labels: string[] = [];
   for (let number = from; number <= Math.min(Number(last), from + MOST_IN_RANGE); number += 1) {
@@ -147,6 +154,11 @@ const RULES: readonly AtomRule[] = [
       type: 'lost',
       why: 'A range of a field is not read. Set the years as limits of the line.',
     }),
+  },
+  {
+    systems: ['unknown'],
+    pattern: /\b(?:yr|pd|pubdate)\(([^()\n]{4,60})\)/gi,
+    read: ([, years = '']) => yearsAtom(years),
   },
   {
     systems: SCOPUS,
@@ -208,8 +220,14 @@ const RULES: readonly AtomRule[] = [
   },
   {
     systems: ['Cochrane Library', 'unknown'],
-    pattern: /\{(or|and)\s#?(\d{1,4})\s?-\s?#?(\d{1,4})\}/gi,
+    pattern: new RegExp(`\\{(or|and)\\s#?(\\d{1,4})\\s?[${DASHES}]\\s?#?(\\d{1,4})\\}`, 'gi'),
     read: ([, operator = '', first = '', last = ''], known) => linesAtom(operator, `${first}-${last}`, known),
+  },
+  {
+    systems: ['Cochrane Library'],
+    pattern:
+      /\b(?:with )?publication year (?:(?:from|between) )?(?:in )?(\d{4})(?: (?:to|and) (\d{4}|present))?(?:\s?,)?/gi,
+    read: ([, from = '', to = from]) => yearsAtom(`${from}-${to}`),
   },
   {
     systems: ['Cochrane Library'],
@@ -219,9 +237,16 @@ const RULES: readonly AtomRule[] = [
   },
   {
     systems: ['Ovid', 'unknown'],
-    pattern:
-      /(?<![\p{L}\p{N}/])(or|and)\s?\/\s?((?:#?\d{1,4}(?:\s?[-\u2013]\s?#?\d{1,4})?\s?,\s?){0,400}#?\d{1,4}(?:\s?[-\u2013]\s?#?\d{1,4})?)(?![\p{L}\p{N}])/giu,
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}/])(or|and)\\s?/\\s?(${RANGES})(?![\\p{L}\\p{N}])`, 'giu'),
     read: ([, operator = '', ranges = ''], known) => linesAtom(operator, ranges, known),
+  },
+  {
+    systems: ['Ovid', 'unknown'],
+    pattern: new RegExp(
+      `(?<=^\\s{0,9}|\\(|\\b(?:and|or|not)\\s{1,3})(${RANGES})\\s?/\\s?(or|and)(?![\\p{L}\\p{N}/])`,
+      'giu',
+    ),
+    read: ([, ranges = '', operator = ''], known) => linesAtom(operator, ranges, known),
   },
   {
     systems: SYSTEM_NAMES,
@@ -229,9 +254,13 @@ const RULES: readonly AtomRule[] = [
     read: ([, label = '']) => ({ type: 'reference', labels: [label], operator: 'OR', why: null }),
   },
   {
-    systems: ['EBSCOhost'],
-    pattern: /(?<![\p{L}\p{N}"])S(\d{1,3})(?![\p{L}\p{N}"])/gu,
-    read: ([, label = '']) => ({ type: 'reference', labels: [label], operator: 'OR', why: null }),
+    systems: ['EBSCOhost', 'unknown'],
+    pattern: /(?<![\p{L}\p{N}"])(S)(\d{1,3})(?![\p{L}\p{N}"])/giu,
+    // In small letters, and where the system is not known, it may be a word.
+    read: ([, sign, label = ''], { has, system }) =>
+      has(label) || (sign === 'S' && system === 'EBSCOhost')
+        ? { type: 'reference', labels: [label], operator: 'OR', why: null }
+        : null,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { isOperatorRow } from './row-signs';
+import { isCellRow, isFurniture, isLoneNumber, isOperatorRow, isRemarkRow } from './row-signs';
 
 /** A row that begins with its number. */
 export interface NumberedRow {
@@ -19,7 +19,8 @@ interface Candidate extends NumberedRow {
 
 const LEAD = /^([#S]\s?)?(\d{1,4})([a-z])?([.):](?=\s|$)|(?=\s|$)|(?=\())/;
 /** `1 or 2` names lines; `4 or/1-3` is line 4, and `4 and?ogen` and `4 not-for-profit` are lines of words. */
-const NAMES_LINES = /^(?:(?:and|or|not)(?=[\s("'\u2018\u201c\u201d]|#?\d|$)(?!\s?\/)|adj\d|[-,\u2013])/i;
+const NAMES_LINES =
+  /^(?:(?:and|or|not)(?=[\s("'\u2018\u201c\u201d]|#?\d|$)(?!\s?\/)|adj\d|[-,\u2010-\u2015])/i;
 
 function candidateOf(text: string, row: number): Candidate | null {
   const match = LEAD.exec(text);
@@ -58,6 +59,19 @@ function chainOf(candidates: readonly Candidate[], step: 1 | -1): readonly Candi
   return chain;
 }
 
+/** What stands beside the lines of a history. */
+function isBeside(text: string): boolean {
+  return isLoneNumber(text) || isRemarkRow(text) || isFurniture(text) || isCellRow(text);
+}
+
+/** A number alone counts hits where another number follows it: the one that begins a line has its query below it. */
+function isCount({ row, rest, isSigned }: Candidate, rows: readonly string[]): boolean {
+  if (rest !== '' || isSigned) return false;
+  const below = rows.slice(row + 1, row + MOST_EMPTY).find((text) => text !== '');
+  return below === undefined || isLoneNumber(below);
+}
+const MOST_EMPTY = 4;
+
 /** Of rows that are not empty, how many must begin with a number. */
 const ENOUGH = 0.3;
 
@@ -72,12 +86,16 @@ export interface NumberedRows {
  * numbers must follow each other, which tells them from numbers that are part of a search. Linear.
  */
 export function numberedRows(rows: readonly string[]): NumberedRows | null {
-  const candidates = rows.flatMap((text, row) => candidateOf(text, row) ?? []);
+  const candidates = rows.flatMap((text, row) => {
+    const candidate = candidateOf(text, row);
+    return candidate === null || isCount(candidate, rows) ? [] : [candidate];
+  });
   const up = chainOf(candidates, 1);
   const down = chainOf(candidates, -1);
   const isReversed = down.length > up.length && down.at(-1)?.value === 1;
   const chain = isReversed ? down : up;
-  const filled = rows.filter((row) => row !== '').length;
+  const numbers = new Set(chain.map(({ row }) => row));
+  const filled = rows.filter((text, row) => text !== '' && (numbers.has(row) || !isBeside(text))).length;
   const isAlone = chain.length === 1 && chain[0]?.isMarked === true && filled <= 3;
   if (!isAlone && (chain.length < 2 || chain.length < filled * ENOUGH)) return null;
   return { rows: new Map(chain.map(({ row, label, rest }) => [row, { label, rest }])), isReversed };

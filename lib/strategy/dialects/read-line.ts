@@ -1,7 +1,8 @@
+import { capitalsHint } from '@/lib/search-text/capitals-hint';
 import { leavesOf } from '@/lib/search-text/leaves';
 import { mendQuery } from '@/lib/search-text/mend-query';
 import { parseQuery, parseTokens } from '@/lib/search-text/parse-query';
-import { describeProblem, type QueryFault } from '@/lib/search-text/query-faults';
+import { describeHint, describeProblem, type QueryFault } from '@/lib/search-text/query-faults';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
@@ -105,7 +106,7 @@ function mendingLosses(faults: readonly QueryFault[], typed: string): readonly L
   return faults.flatMap((fault) => {
     if (fault.code?.role !== 'proximity') return fault.typed.trim() === '' ? [] : [problem(fault, typed)];
     const isTaken = NEAR_TAKEN.test(fault.sentAs ?? '');
-    const isOrdered = /^(?:PRE|ONEAR|W\d)/i.test(fault.code.text) && isTaken;
+    const isOrdered = /^(?:PRE|P\/|ONEAR|W\d)/i.test(fault.code.text) && isTaken;
     if (isTaken && !isOrdered) return [];
     return [{ ...problem(fault, typed), why: isTaken ? ORDER_WHY : NEAR_WHY }];
   });
@@ -192,6 +193,11 @@ export function lineOf(
   const order: readonly Loss[] = hasOwnOrder
     ? [{ token: shownToken(raw.text), why: MIXED_WHY, takenAs: text, proposal: null }]
     : [];
+  const title = capitalsHint(raw.text);
+  const asked: readonly Loss[] =
+    title === null
+      ? []
+      : [{ token: shownToken(raw.text), why: describeHint(title), takenAs: text, proposal: title.instead }];
   return {
     kind: 'query',
     number: line.number,
@@ -200,7 +206,7 @@ export function lineOf(
     scope: scope ?? 'title_and_abstract',
     forms: leavesOf(tree).some(({ type }) => type === 'pattern') ? 'exact' : 'stemmed',
     limits: line.limits,
-    losses: distinct([...line.losses, ...order]),
+    losses: distinct([...line.losses, ...order, ...asked]),
     typed: raw.text,
     hits: raw.hits,
   };

@@ -97,13 +97,19 @@ function plainTokens(
 const NAMED_FIELD =
   /^(?:ti|title|ab|abs|abstract|all|au|author|kw|key|keywords?|subject|description|tiab)(:)(?=[\p{L}\p{N}]|$)/iu;
 
+/** Fields of ProQuest, directly before their bracket: `noft(`, `TI,AB(`, `MAINSUBJECT.EXACT(`. */
+const PROQUEST_NAME =
+  '(?:ti|ab|tiab|noft|all|ft|su|subt|mainsubject|subject|mesh|diskw|if|au|pub|pubtitle|la|dtype|rtype|at|stype|issn|isbn)(?:\\.(?:exact|explode|x)){0,2}';
+const PROQUEST_FIELD = new RegExp(`^${PROQUEST_NAME}(?:,${PROQUEST_NAME}){0,9}$`, 'i');
+
 /** `ti:chatbot`, `abs:"large language model"`: the name as a code before what it is about; null for anything else. */
 function namedField(
   text: string,
   token: Extract<QueryToken, { type: 'word' }>,
 ): readonly QueryToken[] | null {
   const { from, to } = token;
-  const [name] = NAMED_FIELD.exec(text.slice(from, to)) ?? [];
+  const word = text.slice(from, to);
+  const [name] = (text[to] === '(' ? PROQUEST_FIELD.exec(word) : null) ?? NAMED_FIELD.exec(word) ?? [];
   if (name === undefined) return null;
   const end = from + name.length;
   if (end === to && !/["(]/.test(text.charAt(to))) return null;
@@ -114,16 +120,24 @@ function namedField(
 
 type Near = Extract<QueryToken, { type: 'near' }>;
 
-/** `near/3` in any writing; `N3` of EBSCOhost; NEXT and NEAR without a number. */
+/** `near/3` and `NEAR3` in any writing; `N3` of EBSCOhost; NEXT and NEAR without a number. */
 function proximityOf(word: string, system: SystemName): Pick<Near, 'distance' | 'isOrdered' | 'code'> | null {
-  const match = /^(?:(near|onear|next|pre|w)\/(\d{1,2})|([NW])(\d{1,2})|(NEAR|NEXT))$/i.exec(word);
+  const match = /^(?:(near\/?|onear\/?|next\/?|pre\/|[wnp]\/)(\d{1,2})|([NW])(\d{1,2})|(NEAR|NEXT))$/i.exec(
+    word,
+  );
   if (match === null) return null;
   const [, slashed, slashedBy = '', letter, letterBy = '', bare] = match;
-  const name = (slashed ?? letter ?? bare ?? '').toUpperCase();
+  const name = (slashed?.replace('/', '') ?? letter ?? bare ?? '').toUpperCase();
   if (letter !== undefined && system !== 'EBSCOhost') return null;
+  // ProQuest alone writes these.
+  if (/^[np]\/$/i.test(slashed ?? '') && system !== 'unknown') return null;
   if (bare !== undefined && (bare !== name || !BARE.has(system))) return null;
   const isOrdered =
-    name === 'PRE' || name === 'NEXT' || name === 'ONEAR' || (name === 'W' && letter !== undefined);
+    name === 'PRE' ||
+    name === 'P' ||
+    name === 'NEXT' ||
+    name === 'ONEAR' ||
+    (name === 'W' && letter !== undefined);
   const written = Number(slashedBy || letterBy || (name === 'NEXT' ? 1 : BARE.get(system)));
   const distance = steps(system, name) ? Math.max(0, written - 1) : written;
   return {
@@ -178,6 +192,8 @@ class OperandReader {
   readonly #tokens: readonly QueryToken[];
   readonly #known: KnownLabels;
   readonly #isPure: boolean;
+  /** `noft(...)` of ProQuest, where words side by side must all occur. */
+  readonly #hasNamedBrackets: boolean;
   readonly #out: QueryToken[] = [];
   readonly atoms: Map<number, AtomAt>;
   #at = 0;
@@ -194,6 +210,9 @@ class OperandReader {
     this.#tokens = tokens;
     this.atoms = new Map(atoms);
     this.#known = known;
+    this.#hasNamedBrackets = tokens.some(
+      (token) => token.type === 'code' && token.code.system === 'other databases' && text[token.to] === '(',
+    );
     this.#isPure = tokens.every(
       (token) =>
         token.type === 'open' ||
@@ -270,7 +289,7 @@ class OperandReader {
         return [this.#reference(items)];
       }
     }
-    const reading = PHRASES[this.#known.system];
+    const reading = this.#hasNamedBrackets ? 'never' : PHRASES[this.#known.system];
     const isPhrase = items.length > 1 && (reading === 'always' || (reading === 'tagged' && isTagged));
     if (!isPhrase || items.some((item) => item.type === 'phrase' || item.text === MASK)) {
       // Behind several operands a code is about all of them.

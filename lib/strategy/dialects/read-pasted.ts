@@ -1,10 +1,14 @@
-import { declineOf, detectSystem } from './detect-system';
+import { declineOf, detectSystem, hasProQuestFields } from './detect-system';
 import type { KnownLabels } from './mask-atoms';
+import { plainLabel } from './named-labels';
 import { withScopesApart } from './part-scopes';
 import { type DraftLine, draftOf, lineOf } from './read-line';
 import { settleReferences } from './settle-references';
 import { type SplitText, splitLines } from './split-lines';
 import type { PastedLine, PastedStrategy, RawLine, SystemName } from './types';
+
+/** Ends of rows, soft ones of word processors among them. */
+const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]|<br ?\/?>/gi;
 
 /** Lines that all lines of a text may name together. */
 const MOST_NAMED = 50_000;
@@ -12,9 +16,8 @@ const MOST_NAMED = 50_000;
 const UNKNOWN_SYSTEM =
   'The system was not recognised: words side by side are phrases, and signs are read as those of Ovid. Choose the system if it is another.';
 
-function plainLabel(label: string): string {
-  return label.replace(/^[#S]/i, '').toLowerCase();
-}
+const PROQUEST =
+  'Fields of ProQuest are read: words side by side in a line with them must all occur. In lines without them they are phrases.';
 
 /** By label, the place among the queries; lines without numbers count from the top. */
 function labelsOf(queries: readonly RawLine[], { isNumbered }: SplitText): ReadonlyMap<string, number> {
@@ -83,7 +86,8 @@ interface ReadOptions {
  * every part that has no equivalent, with what stands in its place. Formulas, data and prose are declined. Never throws; linear.
  * Source: docs/behaviours/strategy.md#foreign-strategies.
  */
-export function readPasted(text: string, options: ReadOptions = {}): PastedStrategy {
+export function readPasted(typed: string, options: ReadOptions = {}): PastedStrategy {
+  const text = typed.replace(BREAK, '\n');
   const refusal = declineOf(text);
   const system = options.system ?? detectSystem(text);
   if (refusal !== null) return { system: options.system ?? 'unknown', lines: [], notes: [], refusal };
@@ -95,6 +99,7 @@ export function readPasted(text: string, options: ReadOptions = {}): PastedStrat
   const queries = split.lines.filter(({ kind }) => kind === 'query');
   const read = readQueries(queries, split, system);
   const lines = inOneForm(split.lines.map((raw) => asWritten(raw, read.get(raw) ?? remarkOf(raw))));
-  const notes = system === 'unknown' ? [...split.notes, UNKNOWN_SYSTEM] : split.notes;
+  const unknown = hasProQuestFields(text) ? PROQUEST : UNKNOWN_SYSTEM;
+  const notes = system === 'unknown' ? [...split.notes, unknown] : split.notes;
   return { system, lines, notes, refusal: null };
 }

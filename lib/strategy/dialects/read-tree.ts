@@ -366,11 +366,7 @@ class TreeReader {
     const words = node.words.map(({ text }) => readSourceWord(text, this.system));
     const whys = words.flatMap(({ why }) => why ?? []);
     const phrases = combinations(words.map(({ alternatives }) => alternatives)) ?? [
-      words
-        .map(({ alternatives }) =>
-          alternatives.length > 1 ? (alternatives[0] ?? '').replaceAll('?', '*') : (alternatives[0] ?? ''),
-        )
-        .join(' '),
+      words.map(({ widest }) => widest).join(' '),
     ];
     const read = joined(
       'or',

@@ -1,3 +1,5 @@
+import { DASHES, isCombinationRow } from './row-signs';
+
 /** A line without the number of records that another system reported for it. */
 export interface ReportedLine {
   readonly text: string;
@@ -14,8 +16,20 @@ const SURE: readonly RegExp[] = [
   ),
   new RegExp(`\\s(?:results?|hits?):?\\s(${NUMBER})$`, 'i'),
 ];
-const IN_BRACKETS = new RegExp(`\\s*[([{](${NUMBER})(?: (?:results?|hits?|records?))?[)\\]}]$`, 'i');
+const IN_BRACKETS = new RegExp(
+  `\\s*[([{](?:n\\s?=\\s?)?(${NUMBER})(?: (?:results?|hits?|records?))?[)\\]}]$`,
+  'i',
+);
+/** A name of a field stands before its bracket, or an operator does. */
+const TAKES_A_BRACKET = /(?:^|[\s(])(?:and|or|not|adj\d{0,2}|near|next|(?:near|next|pre|w)\/\d{1,2})$|[=:]$/i;
 const LIKELY = new RegExp(`(\\S)\\s(${NUMBER})$`);
+/** The last line that an operator joins, and a number behind it. */
+const BEHIND_COMBINATION = new RegExp(
+  `^(.*(?:(?:and|or|not)[\\s(/]*[#S]?\\d{1,4}[a-z]?(?:\\s?[,${DASHES}]\\s?[#S]?\\d{1,4})*|/\\s?(?:and|or))\\)*)\\s+\\(?(${NUMBER})\\)?$`,
+  'i',
+);
+/** Longest combination that is looked at. Unit: characters. */
+const MOST_COMBINED = 1_000;
 /** What may not stand before a number of records: an operator or a sign that takes a number. */
 const TAKES_A_NUMBER =
   /(?:^|[\s(])(?:and|or|not|adj\d{0,2}|near|next|phase|type|stage|grade|aft|bef|is|to|from|of)\s\S{1,15}$|[<>=:\-\u2013]\s?\S{1,15}$/i;
@@ -40,7 +54,32 @@ function sureOf(text: string): ReportedLine | null {
   return null;
 }
 
+/** `1 and 2 (55)`: in a numbered history a number in brackets behind a query counts what it found. */
+function bracketedOf(text: string): ReportedLine | null {
+  const from = Math.max(0, text.length - END);
+  const match = IN_BRACKETS.exec(text.slice(from));
+  if (match === null || match[0].startsWith('{')) return null;
+  const rest = text.slice(0, from + match.index);
+  const isApart = /^\s/.test(match[0]) || /[\])/."\u201d*]$/.test(rest);
+  if (!isApart || rest.trim() === '' || TAKES_A_BRACKET.test(rest.slice(-END))) return null;
+  return { text: rest.trim(), hits: count(match[1] ?? '') };
+}
+
+/** `3 and 4 210`: behind a combination a number that no operator joins. */
+function behindCombination(text: string): ReportedLine | null {
+  const [, rest = '', written = ''] = BEHIND_COMBINATION.exec(text.slice(-MOST_COMBINED)) ?? [];
+  if (written === '' || text.length > MOST_COMBINED || !isCombinationRow(rest)) return null;
+  return { text: rest, hits: count(written) };
+}
+
+/** A row of a numbered history without the number in brackets at its end. */
+export function withoutHits(text: string): string {
+  return bracketedOf(text)?.text ?? text;
+}
+
 function likelyOf(text: string): ReportedLine | null {
+  const combined = behindCombination(text);
+  if (combined !== null) return combined;
   const from = Math.max(0, text.length - END);
   const end = text.slice(from);
   const inBrackets = IN_BRACKETS.exec(end);
@@ -56,13 +95,22 @@ function likelyOf(text: string): ReportedLine | null {
 const ENOUGH = 0.6;
 
 /**
- * Takes the reported hits from the ends of lines. A lone number behind a blank counts where most lines of a numbered history
- * end in one, and never where an operator stands before it. Linear.
+ * Takes the reported hits from the ends of lines. In a numbered history, and where most lines have one, a number in brackets counts, and one behind a combination;
+ * a lone number behind other words where most lines end in one, and never where an operator stands before it. Linear.
  */
 export function takeHits(texts: readonly string[], isNumbered: boolean): readonly ReportedLine[] {
-  const sure = texts.map(sureOf);
+  const enough = texts.length * ENOUGH;
+  const bracketed = texts.map(bracketedOf);
+  const areBracketed =
+    isNumbered || (texts.length > 1 && bracketed.filter((line) => line !== null).length >= enough);
+  const sure = texts.map((text, at) => {
+    const told = sureOf(text) ?? (areBracketed ? (bracketed[at] ?? null) : null);
+    if (told !== null || !isNumbered) return told;
+    const combined = behindCombination(text);
+    // A smaller number may name a line.
+    return combined !== null && (combined.hits ?? 0) > texts.length ? combined : null;
+  });
   const likely = texts.map((text, index) => sure[index] ?? likelyOf(text));
-  const ending = likely.filter((line) => line !== null).length;
-  const areAll = isNumbered && ending >= texts.length * ENOUGH;
+  const areAll = isNumbered && likely.filter((line) => line !== null).length >= enough;
   return texts.map((text, index) => (areAll ? likely[index] : sure[index]) ?? { text, hits: null });
 }

@@ -3,10 +3,31 @@
 const OPERATOR_ROW = /^(?:AND NOT|AND|OR|NOT)$/i;
 const OPERATOR_START = /^(?:AND NOT|AND|OR|NOT)(?=[\s("'\u2018\u201c\u201d])/i;
 const OPERATOR_END = /(?:^|[\s)"\u201d])(?:AND|OR|NOT|adj\d{0,2}|(?:NEAR|NEXT|PRE|W)\/\d{1,2})$/i;
-/** `or/1-7`, `OR 1-14`, `and/16,26`. */
-const RANGE_ROW = /^(?:or|and)(?:\s?\/|\s)\s?[\d\s,\-\u2013#S]{1,2000}$/i;
+/** Hyphens and dashes between two numbers, within the brackets of a pattern. */
+export const DASHES = '\\-\\u2010-\\u2015\\u2212';
+const NUMBERS = `[\\d\\s,${DASHES}#S]{1,2000}`;
+/** `or/1-7`, `OR 1-14`, `and/16,26`, `1-3/or`. */
+const RANGE_ROW = new RegExp(
+  `^(?:(?:or|and)(?:\\s?/|\\s)\\s?${NUMBERS}|[#S\\d]${NUMBERS}/\\s?(?:or|and))$`,
+  'i',
+);
+/** Numbers of lines, operators and brackets, and nothing else. */
+const COMBINATION = new RegExp(
+  `^(?=\\D*\\d)(?:[()\\s,/{}]|(?:#\\s?|S)?\\d{1,4}[a-z]?(?![\\p{L}\\p{N}])|[${DASHES}](?=\\s?[#S\\d])|(?:and|or|not)(?![\\p{L}]))+$`,
+  'iu',
+);
+/** What Ovid does with a line that is there. */
+const ACT = /^(?:limit\s+#?\d|remove duplicates from\s+#?\d|from\s+#?\d{1,4}\s+keep\s)/i;
 const SEARCH_SIGNS =
   /["\u201c\u201d*$?[\]/=]|\b(?:AND|OR|NOT)\b|\.(?:tw|ti|ab|mp|pt|sh|fs|kw|kf|af|nm|au)\b|\badj\d?\b|:(?:ti|ab|kw)\b/;
+/** What pages, and the tables of a screen, hold beside a strategy. */
+const FURNITURE =
+  /^\s?\u00a9|\ball rights reserved\b|\bhttps?:\/\/|\(continued\)$|^(?:copyright|downloaded (?:from|by|on)|published (?:by|online)|printed (?:from|on)|www\.|doi:)|^(?:page|p\.) ?\d{1,5}(?: (?:of|\/) ?\d{1,5})?$|^\d{1,5} of \d{1,5}$/i;
+const CELL =
+  /^(?:type|search type|actions?|annotations?|advanced|basic|display(?: results)?|more|contract|expand|view (?:results|details)|edit|delete|#)$/i;
+/** `1944 limit 3 to ...`: a limit of Ovid, whatever number stands before it. */
+const LIMIT = /^(?:(\d{1,6})\s+)?(limit\s+#?\d{1,4}\s+to\s.+)$/is;
+const HASHED = /^(.*?)(?<!\S)(#+\s?\p{L}.*)$/u;
 const COMPLETE_ROW = /\.[a-z]{2}(?:,[a-z]{2}){0,9}\.?$|\/$|^(?:or|and)\s?\/\s?\d|^limit\s\d/i;
 
 /** An operator and nothing else. */
@@ -17,6 +38,11 @@ export function isOperatorRow(row: string): boolean {
 /** Only numbers of lines, as Ovid combines them. */
 export function isRangeRow(row: string): boolean {
   return RANGE_ROW.test(row);
+}
+
+/** `3 and (4 or 5)`, `or/1-3`, `limit 7 to ...`: it names lines, whatever else stands in it. */
+export function isCombinationRow(row: string): boolean {
+  return (COMBINATION.test(row) && /(?<!\p{L})(?:and|or|not)(?!\p{L})/iu.test(row)) || ACT.test(row);
 }
 
 export function beginsWithOperator(row: string): boolean {
@@ -30,6 +56,48 @@ export function endsOpen(row: string): boolean {
 /** Whether a row is surely a line of its own, as Ovid ends them. */
 export function isCompleteRow(row: string): boolean {
   return COMPLETE_ROW.test(row.slice(-60)) || isRangeRow(row);
+}
+
+/** Footers of pages and the like, in any text. */
+export function isFurniture(row: string): boolean {
+  return FURNITURE.test(row);
+}
+
+/** A number alone: of hits, or of a page. */
+export function isLoneNumber(row: string): boolean {
+  return /^[\d., ]{1,15}$/.test(row);
+}
+
+/** What a table of a history holds beside numbers, searches and hits. */
+export function isCellRow(row: string): boolean {
+  return CELL.test(row);
+}
+
+/** The limit that a row is, and the number of a page before it; null where it is none. */
+export function limitOfRow(row: string): { readonly limit: string; readonly number: string } | null {
+  const [, number = '', limit] = LIMIT.exec(row) ?? [];
+  return limit === undefined ? null : { limit, number };
+}
+
+/** Whether a query has its code, or names lines, so that only an operator could go on with it. */
+export function isEnded(text: string): boolean {
+  const end = text.slice(-MOST_LOOKED_AT);
+  const hasCode = isCompleteRow(end) || /\]$|:(?:ti|ab|kw)(?:,[a-z]{2}){0,9}$/i.test(end.slice(-60));
+  return (hasCode || isCombinationRow(end)) && !endsOpen(end) && bracketsOf(end) === 0;
+}
+/** End of a query that is looked at, however many rows it has. Unit: characters. */
+const MOST_LOOKED_AT = 2_000;
+
+/** A row and the remark behind `#` in it: words that could be no part of the search. */
+export function hashedRemark(
+  row: string,
+  isSure: boolean,
+): { readonly query: string; readonly remark: string } | null {
+  const [, before = '', remark] = HASHED.exec(row) ?? [];
+  const query = before.trim();
+  if (remark === undefined || endsOpen(query) || hasSearchSigns(remark) || bracketsOf(query) !== 0)
+    return null;
+  return isSure || /^#+\s?\S+\s+\S|^#+\s/.test(remark) ? { query, remark } : null;
 }
 
 export function hasSearchSigns(text: string): boolean {
@@ -50,9 +118,9 @@ export function bracketsOf(row: string): number {
 
 const REMARKS: readonly RegExp[] = [
   /^(?:\/\/|--|%|\/\*|\*\*)/,
-  /^(?:database|databases|interface|platform|host|source|date|dates|searched|date searched|date of search|note|notes|comment|search history|search strategy|search strategies|search date|limits applied|field)\s?[:(<]/i,
+  /^(?:database|databases|interface|platform|host|source|date|dates|searched|date searched|date of search|date run|last saved|search name|note|notes|comment|search history|search strategy|search strategies|search date|limits applied|field)\s?[:(<]/i,
   /^(?:ovid medline|medline|embase|psycinfo|cinahl|pubmed|scopus|web of science|cochrane library|ovid)(?:\s?\(|\s?<|\s?:?$|\(r\))/i,
-  /^(?:searches|search strategy|search history|search combination|searches \(combinations\)|combinations?|# ?(?:searches|query)(?:\s+results?)?|set|results)\s?:?$/i,
+  /^(?:searches|search strategy|search history|search combination|searches \(combinations\)|combinations?|# ?(?:searches|query)(?:\s+results?)?|id\s+search(?:\s+hits)?|set|results|hits)\s?:?$/i,
 ];
 
 /** Words about the search, in any text. */
@@ -60,9 +128,12 @@ export function isRemarkRow(row: string): boolean {
   return REMARKS.some((pattern) => pattern.test(row)) || (row.endsWith(':') && !hasSearchSigns(row));
 }
 
+const FIELD_BEFORE = /^\(*(?:TI|AB|SU|TX|KW|DE|AU|MH|MM|ALL|TITLE(?:-ABS(?:-KEY)?)?|ABS|KEY)\s?\(/;
+
 /** The words of a numbered row that are the heading of the query below it: `2 Population: low-back pain`. */
 export function isHeadingText(text: string): boolean {
-  return !hasSearchSigns(text) && /\S:(?:\s|$)|\s\([^()]{1,80}\)$/.test(text.slice(0, 300));
+  if (hasSearchSigns(text) || isCombinationRow(text) || FIELD_BEFORE.test(text)) return false;
+  return /\S:(?:\s|$)|\s\([^()]{1,80}\)$/.test(text.slice(0, 300));
 }
 
 /** Nothing but a drawn line. */

@@ -1,3 +1,4 @@
+import { judgePattern } from '@/lib/search-text/wildcards';
 import type { SystemName } from './types';
 
 /** What a sign within a word stands for. */
@@ -18,13 +19,22 @@ const SIGNS: Readonly<Record<SystemName, Readonly<Record<string, SignMeaning>>>>
 export interface ReadWord {
   /** As OpenAlex writes it; any of them. */
   readonly alternatives: readonly string[];
+  /** One form for all of them, where a phrase cannot be written out with each. */
+  readonly widest: string;
   /** How it differs from what was asked for, in a sentence; null where it does not. */
   readonly why: string | null;
+}
+
+function wordOf(alternatives: readonly string[], why: string | null): ReadWord {
+  const [first = ''] = alternatives;
+  return { alternatives, widest: alternatives.length > 1 ? first.replaceAll('?', '*') : first, why };
 }
 
 const WIDER_END = 'A sign for one letter at the end of a word is not taken: * finds any ending.';
 const WIDER = 'So many signs for single letters are not taken: * finds any letters.';
 const LIMITED = 'Truncation to so many letters is not taken: * finds any ending.';
+const WIDER_BEGINNING =
+  'A sign for a letter is not taken with so few letters before *: any ending of what stands before it is searched, which finds more.';
 /** Spellings of one word that are written out. */
 const MOST_SPELLINGS = 4;
 
@@ -45,7 +55,7 @@ const LIMITED_END = /([*$])\d{1,2}$/;
 
 /** What a word with the wildcards of another system asks for. Linear in its length. */
 export function readSourceWord(raw: string, system: SystemName): ReadWord {
-  if (!/[*?$#:]/.test(raw) || !/\p{L}/u.test(raw)) return { alternatives: [raw], why: null };
+  if (!/[*?$#:]/.test(raw) || !/\p{L}/u.test(raw)) return wordOf([raw], null);
   const isLimited = (system === 'Ovid' || system === 'unknown') && LIMITED_END.test(raw);
   const word = isLimited ? raw.replace(LIMITED_END, '$1') : raw;
   let alternatives: readonly string[] = [''];
@@ -78,5 +88,27 @@ export function readSourceWord(raw: string, system: SystemName): ReadWord {
     }
   });
   flush();
-  return { alternatives: [...new Set(alternatives.map(tidy))], why };
+  return taken(wordOf([...new Set(alternatives.map(tidy))], why), word);
 }
+
+/** Whether a pattern can be sent, or all of its parts can. */
+function isTaken(pattern: string): boolean {
+  if (!/[*?]/.test(pattern)) return true;
+  const verdict = judgePattern(pattern);
+  return verdict.type !== 'refused' && (verdict.type !== 'compound' || verdict.parts.every(isTaken));
+}
+
+/**
+ * Where one of the spellings cannot be sent, the widest form that can, so that none is lost: `tumo?r*` as `tumo*`. Before a sign
+ * that comes too early every letter is written out.
+ */
+function taken(read: ReadWord, word: string): ReadWord {
+  if (read.alternatives.every(isTaken)) return read;
+  const beginning = /^[^*?$#:]*/.exec(word)?.[0] ?? '';
+  if (/\p{L}/u.test(beginning) && isTaken(`${beginning}*`)) return wordOf([`${beginning}*`], WIDER_BEGINNING);
+  const [pattern = ''] = read.alternatives;
+  const spelled = Array.from(LETTERS, (letter) => pattern.replace('?', letter));
+  const others = read.alternatives.filter((each) => each !== pattern);
+  return spelled.every(isTaken) ? { ...read, alternatives: [...others, ...spelled] } : read;
+}
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,12 +1,15 @@
+import { gluedRows } from './glued-rows';
+import { inlineLines } from './inline-lines';
 import { type NumberedRows, numberedRows } from './number-rows';
+import { type Asides, type Draft, readNumbered, remark, withoutName } from './read-numbered';
 import { takeHits } from './reported-hits';
 import {
   beginsWithOperator,
   bracketsOf,
   endsOpen,
-  hasSearchSigns,
+  hashedRemark,
   isCompleteRow,
-  isHeadingText,
+  isFurniture,
   isOperatorRow,
   isRemarkRow,
   isRule,
@@ -18,86 +21,6 @@ export interface SplitText {
   /** Numbers in the lines count from the top, as the lines have none themselves. */
   readonly isNumbered: boolean;
   readonly notes: readonly string[];
-}
-
-interface Draft {
-  readonly kind: RawLine['kind'];
-  readonly label: string | null;
-  text: string;
-}
-
-const NAMED =
-  /^(?:(?:final |combined )?(?:search|query)(?: (?:strategy|string|query|terms))?|web of science|scopus|pubmed|medline|embase|cinahl)\s?:\s?(?=\S)/i;
-const LETTERED = /^([A-Z])[.)]\s+(?=\S)/;
-
-/** Without 'Search:' and the like before it. */
-function withoutName(text: string): string {
-  return text.replace(NAMED, '');
-}
-
-function remark(text: string, label: string | null = null): Draft {
-  return { kind: isHeadingText(text) || text.endsWith(':') ? 'heading' : 'comment', label, text };
-}
-
-/** Rows of a numbered history: what has no number goes on with the line before it, or is a heading. */
-class NumberedReader {
-  readonly #drafts: Draft[] = [];
-  readonly #numbered: NumberedRows;
-  /** A number whose query follows in the next row. */
-  #pending: string | null = null;
-  #letter = 'A';
-
-  constructor(numbered: NumberedRows) {
-    this.#numbered = numbered;
-  }
-
-  read(rows: readonly string[]): readonly Draft[] {
-    rows.forEach((row, index) => {
-      if (row === '' || isRule(row)) return;
-      const numbered = this.#numbered.rows.get(index);
-      if (numbered !== undefined)
-        this.#numberedRow(numbered.label, numbered.rest, this.#followerOf(rows, index));
-      else this.#plainRow(row);
-    });
-    return this.#numbered.isReversed ? this.#drafts.toReversed() : this.#drafts;
-  }
-
-  /** The next row where it has no number. */
-  #followerOf(rows: readonly string[], index: number): string | null {
-    const next = index + 1;
-    const row = rows[next] ?? '';
-    return row === '' || this.#numbered.rows.has(next) ? null : row;
-  }
-
-  #numberedRow(label: string, rest: string, follower: string | null): void {
-    const isHeading = rest !== '' && isHeadingText(rest);
-    if (isHeading) this.#drafts.push({ kind: 'heading', label: null, text: rest });
-    if (rest === '' || (isHeading && follower !== null)) this.#pending = label;
-    else if (!isHeading) {
-      this.#drafts.push({ kind: 'query', label, text: withoutName(rest) });
-      this.#pending = null;
-    }
-  }
-
-  #plainRow(row: string): void {
-    const lettered = LETTERED.exec(row);
-    const last = this.#drafts.at(-1);
-    if (isRemarkRow(row)) this.#drafts.push(remark(row));
-    else if (this.#pending !== null) {
-      this.#drafts.push({ kind: 'query', label: this.#pending, text: row });
-      this.#pending = null;
-    } else if (lettered?.[1] === this.#letter) {
-      const [whole, label = ''] = lettered;
-      this.#letter = String.fromCharCode(label.charCodeAt(0) + 1);
-      this.#drafts.push({ kind: 'query', label, text: row.slice(whole.length) });
-    } else if (last === undefined || last.kind !== 'query' || NAMED.test(row)) {
-      this.#drafts.push(
-        last === undefined && !hasSearchSigns(row)
-          ? remark(row)
-          : { kind: 'query', label: null, text: withoutName(row) },
-      );
-    } else last.text += ` ${row}`;
-  }
 }
 
 /** How deep in brackets each row ends, and the least depth of all rows from it on. */
@@ -139,11 +62,17 @@ function nextComplete(rows: readonly string[]): readonly number[] {
   return next;
 }
 
+/** Rows that belong together, and where they begin. */
+interface Group {
+  readonly from: number;
+  readonly rows: string[];
+}
+
 /** Rows that belong together: brackets that stay open, operators at either end. Each is a range of rows. */
-function groupedRows(rows: readonly string[]): readonly (readonly string[])[] {
+function groupedRows(rows: readonly string[]): readonly Group[] {
   const depths = depthsOf(rows);
   const complete = nextComplete(rows);
-  const groups: string[][] = [];
+  const groups: Group[] = [];
   let current: string[] = [];
   /** Rows before this one were looked through in vain. */
   let vain = 0;
@@ -156,9 +85,9 @@ function groupedRows(rows: readonly string[]): readonly (readonly string[])[] {
         isOperatorRow(row) ||
         endsOpen(current.at(-1) ?? '') ||
         isOperatorRow(current.at(-1) ?? ''));
-    if (!joins && current.length > 0) {
-      groups.push(current);
+    if (!joins) {
       current = [];
+      groups.push({ from: at, rows: current });
     }
     current.push(row);
     if (bracketsOf(row) <= 0 || at < vain) continue;
@@ -171,7 +100,6 @@ function groupedRows(rows: readonly string[]): readonly (readonly string[])[] {
       at = end;
     }
   }
-  if (current.length > 0) groups.push(current);
   return groups;
 }
 
@@ -197,10 +125,12 @@ function draftsOfGroup(group: readonly string[], before: number): readonly Draft
   ];
 }
 
-function unnumberedDrafts(rows: readonly string[]): readonly Draft[] {
+function unnumberedDrafts(rows: readonly string[], asides: Asides): readonly Draft[] {
   const drafts: Draft[] = [];
+  const left = [...asides];
   let queries = 0;
-  for (const group of groupedRows(rows)) {
+  for (const { from, rows: group } of groupedRows(rows)) {
+    while ((left[0]?.[0] ?? Infinity) < from) drafts.push(...(left.shift()?.[1] ?? []));
     const [first] = group;
     if (group.length === 1 && first !== undefined && isRemarkRow(first) && !isCompleteRow(first)) {
       drafts.push(remark(first));
@@ -210,7 +140,67 @@ function unnumberedDrafts(rows: readonly string[]): readonly Draft[] {
     queries += found.length;
     drafts.push(...found);
   }
-  return drafts;
+  return [...drafts, ...left.flatMap(([, each]) => each)];
+}
+
+interface TextRows {
+  readonly rows: readonly string[];
+  readonly asides: Asides;
+  readonly numbered: NumberedRows | null;
+  /** Numbers count up within rows, and are searched as words. */
+  readonly hasNumbers: boolean;
+}
+
+/** Each line in rows of its own, where its number tells where it begins. */
+function rowsApart(rows: readonly string[]): Omit<TextRows, 'asides'> {
+  const numbered = numberedRows(rows);
+  const count = numbered?.rows.size ?? 0;
+  const inline = inlineLines(rows);
+  const isInline = inline.count > count + (count > 2 ? 1 : 0);
+  const apart = count > 1 ? null : gluedRows(rows);
+  if (apart === null && !isInline) return { rows, numbered, hasNumbers: count < 2 && inline.hasNumbers };
+  const found = apart ?? inline.rows;
+  return { rows: found, numbered: numberedRows(found), hasNumbers: false };
+}
+
+/** `| 1 | asthma | 123 |` with tabs between its cells, and the hits of EBSCOhost without the name of their link. */
+function cellsApart(row: string): string {
+  if (!/^\|.+\|$/.test(row)) return row.replace(/^view results\s?(?=\()/i, '');
+  const cells = row.slice(1, -1).split('|');
+  return cells.every((cell) => /^[\s:-]*$/.test(cell))
+    ? ''
+    : cells
+        .map((cell) => cell.trim())
+        .join('\t')
+        .trim();
+}
+
+/** The number of a page before that of a line: `1944 5. 3 and 4`. */
+const PAGE_BEFORE = /^(\d{2,5})\s+(?=\d{1,3}[.)]\s)/;
+
+/** The rows of a text without its remarks. */
+function rowsOf(text: string): TextRows {
+  const typed = text.split('\n').map((row) => cellsApart(row.replaceAll('\u00a0', ' ').trim()));
+  const isHashed = typed.length > 1 && typed.some((row) => hashedRemark(row, false) !== null);
+  const asides: [number, readonly Draft[]][] = [];
+  const rows = typed.map((row, at) => {
+    const hashed = isHashed ? hashedRemark(row, true) : null;
+    const page = PAGE_BEFORE.exec(row)?.[1];
+    const aside = hashed?.remark ?? page ?? (isFurniture(row) ? row : null);
+    if (aside === null) return row;
+    asides.push([at, [{ kind: 'comment', label: null, text: aside }]]);
+    return hashed?.query ?? (page === undefined ? '' : row.replace(PAGE_BEFORE, ''));
+  });
+  const apart = rowsApart(rows);
+  // Where rows were parted, remarks stand before them.
+  return { ...apart, asides: apart.rows === rows ? asides : asides.map(([, each]) => [-1, each]) };
+}
+
+const BARE_NUMBERS =
+  'Numbers that count up stand in this text and are searched as words. If they number its lines, begin a new row before each.';
+
+function likeHeading(label: string): string {
+  return `Line ${label} reads like a heading. A line that follows names it, so its words are searched.`;
 }
 
 /**
@@ -219,9 +209,9 @@ function unnumberedDrafts(rows: readonly string[]): readonly Draft[] {
  * Source: docs/behaviours/strategy.md#foreign-strategies.
  */
 export function splitLines(text: string): SplitText {
-  const rows = text.split(/\r\n?|\n/).map((row) => row.replaceAll('\u00a0', ' ').trim());
-  const numbered = numberedRows(rows);
-  const drafts = numbered === null ? unnumberedDrafts(rows) : new NumberedReader(numbered).read(rows);
+  const { rows, asides, numbered, hasNumbers } = rowsOf(text);
+  const read = numbered === null ? null : readNumbered(rows, numbered, asides);
+  const drafts = read?.drafts ?? unnumberedDrafts(rows, asides);
   const queries = drafts.filter(({ kind }) => kind === 'query');
   const reported = takeHits(
     queries.map((draft) => draft.text),
@@ -232,7 +222,10 @@ export function splitLines(text: string): SplitText {
     const line = hitsOf.get(draft);
     return { kind: draft.kind, label: draft.label, text: line?.text ?? draft.text, hits: line?.hits ?? null };
   });
-  const notes =
-    numbered?.isReversed === true ? ['The last line stood first; the lines were turned round.'] : [];
+  const notes = [
+    ...(numbered?.isReversed === true ? ['The last line stood first; the lines were turned round.'] : []),
+    ...(hasNumbers ? [BARE_NUMBERS] : []),
+    ...(read?.likeHeadings ?? []).map(likeHeading),
+  ];
   return { lines, isNumbered: numbered !== null, notes };
 }

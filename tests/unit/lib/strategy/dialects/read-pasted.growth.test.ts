@@ -11,6 +11,15 @@ const TEXTS: Readonly<Record<string, readonly [SystemName, (length: number) => s
   quotes: ['Embase.com', manyItems(() => "'x", { between: ' ' })],
   'wildcards of a phrase': ['Ovid', manyItems((index) => `ab${index}c?`, { between: ' ' })],
   'wildcards of a word': ['Scopus', manyItems(() => 'a?b*c#')],
+  'lines in one row': ['Ovid', manyItems((index) => `${index + 1} heart${index}.tw.`, { between: ' ' })],
+  'numbers in one row': ['unknown', manyItems((index) => `1 a 2 b${index}`, { between: ' ' })],
+  'lines without blanks': [
+    'PubMed',
+    manyItems((index) => `#${index + 1}heart[tiab]${index}`, { between: '\n' }),
+  ],
+  combinations: ['Ovid', manyItems((index) => `${index + 1} 1 or (2) ${index}`, { between: '\n' })],
+  'rows of one line': ['Ovid', (length) => `1 a\n2 ${manyItems(() => '(Heart]', { between: '\n' })(length)}`],
+  remarks: ['unknown', manyItems(() => 'heart # a remark', { between: '\n' })],
   digits: ['Ovid', (length) => '1'.repeat(length)],
   tabs: ['Ovid', (length) => `a${'\t'.repeat(length)}b`],
 };

@@ -1,0 +1,40 @@
+import { withoutHits } from './reported-hits';
+import { DASHES, isCombinationRow } from './row-signs';
+
+/** Lines that the combinations of a text may name together. */
+const MOST_NAMED = 50_000;
+const IN_COMBINATION = new RegExp(
+  `(?<![\\p{L}\\p{N}])[#S]?(\\d{1,4}[a-z]?)(?:\\s?[${DASHES}]\\s?[#S]?(\\d{1,4}))?`,
+  'giu',
+);
+const SIGNED = /(?<![\p{L}\p{N}&#])#\s?(\d{1,4}[a-z]?)(?![\p{L}\p{N}-])()/giu;
+/** `1 and stroke.tw.`, `stroke.tw. or 2`: lines at the ends of a row that has words too. */
+const AT_ENDS = /(?:^\(*(\d{1,4})\s+(?:and|or|not)(?![\p{L}])|(?<![\p{L}])(?:and|or|not)\s+(\d{1,4})\)*$)/giu;
+/** The line of `limit 7 to yr="2010 -Current"`; what is behind it names none. */
+const ACTED_ON = /^(?:limit|remove duplicates from|from)\s+#?\d{1,4}/i;
+
+/** A label without its sign, by which lines find each other. */
+export function plainLabel(label: string): string {
+  return label.replace(/^[#S]\s?/i, '').toLowerCase();
+}
+
+/** The plain labels that rows of a numbered history name. Linear. */
+export function namedLabels(rows: readonly string[]): ReadonlySet<string> {
+  const named = new Set<string>();
+  for (const row of rows) {
+    const text = withoutHits(row);
+    const isCombination = isCombinationRow(text);
+    const pattern = isCombination ? IN_COMBINATION : SIGNED;
+    if (!isCombination) {
+      for (const [, first, last] of text.matchAll(AT_ENDS)) named.add(first ?? last ?? '');
+    }
+    for (const [, first = '', last = ''] of (ACTED_ON.exec(text)?.[0] ?? text).matchAll(pattern)) {
+      named.add(first.toLowerCase());
+      for (let label = Number(first) + 1; label <= Number(last); label += 1) {
+        if (named.size >= MOST_NAMED) return named;
+        named.add(String(label));
+      }
+    }
+  }
+  return named;
+}

@@ -1,0 +1,159 @@
+import { namedLabels, plainLabel } from './named-labels';
+import type { NumberedRows } from './number-rows';
+import { withoutHits } from './reported-hits';
+import {
+  endsOpen,
+  hasSearchSigns,
+  isCellRow,
+  isEnded,
+  isHeadingText,
+  isLoneNumber,
+  isRangeRow,
+  isRemarkRow,
+  isRule,
+  limitOfRow,
+} from './row-signs';
+import type { RawLine } from './types';
+
+/** A line while its rows are read. */
+export interface Draft {
+  readonly kind: RawLine['kind'];
+  readonly label: string | null;
+  text: string;
+}
+
+/** Remarks that stood in rows, by the places of these, in order. */
+export type Asides = readonly (readonly [row: number, remarks: readonly Draft[]])[];
+
+const NAMED =
+  /^(?:(?:final |combined )?(?:search|query)(?: (?:strategy|string|query|terms))?|web of science|scopus|pubmed|medline|embase|cinahl)\s?:\s?(?=\S)/i;
+const LETTERED = /^([A-Z])[.)]\s+(?=\S)/;
+
+const SEARCH = /^search\s+(?=\S)/i;
+
+/** Without 'Search:' and the like before it. */
+export function withoutName(text: string): string {
+  return text.replace(NAMED, '');
+}
+
+export function remark(text: string, label: string | null = null): Draft {
+  return { kind: isHeadingText(text) || text.endsWith(':') ? 'heading' : 'comment', label, text };
+}
+
+/** A row that is no part of the query before it: it has its code, and no operator joins what follows. */
+function isBeside(row: string, before: string): boolean {
+  if (NAMED.test(row)) return false;
+  return /^(?:[^\p{Ll}\d([{]|[\d., ]{1,15}$)/u.test(row) && !hasSearchSigns(row) && isEnded(before);
+}
+
+/** So many numbers alone for each line are its hits. */
+const ENOUGH = 0.6;
+
+/** Rows of a numbered history: what has no number goes on with the line before it, or is a heading. */
+class NumberedReader {
+  readonly #drafts: Draft[] = [];
+  readonly #numbered: NumberedRows;
+  /** What combinations name is a query, however it is written. */
+  readonly #named: ReadonlySet<string>;
+  /** Each query has 'Search' before it, as PubMed once wrote its history. */
+  readonly #areSearches: boolean;
+  /** Labels of queries that look like headings. */
+  readonly likeHeadings: string[] = [];
+  /** Remarks among the rows of a line, which stand behind it. */
+  #asides: Draft[] = [];
+  /** A number whose query follows in the next row. */
+  #pending: string | null = null;
+  /** Numbers alone are hits where about as many stand there as lines; else of pages. */
+  #hasHits = false;
+  #hasQuery = false;
+  #letter = 'A';
+
+  constructor(numbered: NumberedRows) {
+    this.#numbered = numbered;
+    const queries = [...numbered.rows.values()].map(({ rest }) => rest);
+    this.#areSearches = queries.length > 1 && queries.every((query) => SEARCH.test(query));
+    this.#named = namedLabels(queries);
+  }
+
+  read(rows: readonly string[], asides: Asides): readonly Draft[] {
+    const left = [...asides];
+    const lone = rows.filter((row, at) => isLoneNumber(row) && !this.#numbered.rows.has(at)).length;
+    this.#hasHits = lone >= this.#numbered.rows.size * ENOUGH;
+    rows.forEach((row, index) => {
+      while ((left[0]?.[0] ?? Infinity) <= index) this.#asides.push(...(left.shift()?.[1] ?? []));
+      if (row === '' || isRule(row) || isCellRow(row)) return;
+      const numbered = this.#numbered.rows.get(index);
+      if (numbered !== undefined)
+        this.#numberedRow(numbered.label, numbered.rest, this.#followerOf(rows, index));
+      else this.#plainRow(row);
+    });
+    this.#drafts.push(...this.#asides);
+    return this.#numbered.isReversed ? this.#drafts.toReversed() : this.#drafts;
+  }
+
+  #push(draft: Draft): void {
+    this.#hasQuery ||= draft.kind === 'query';
+    this.#drafts.push(...this.#asides, draft);
+    this.#asides = [];
+  }
+
+  /** The next row where it has no number. */
+  #followerOf(rows: readonly string[], index: number): string | null {
+    const next = index + 1;
+    const row = rows[next] ?? '';
+    return row === '' || this.#numbered.rows.has(next) ? null : row;
+  }
+
+  #numberedRow(label: string, written: string, follower: string | null): void {
+    const rest = this.#areSearches ? written.replace(SEARCH, '') : written;
+    const isLike = rest !== '' && isHeadingText(withoutHits(rest));
+    const isNamed = isLike && follower === null && this.#named.has(plainLabel(label));
+    if (isNamed) this.likeHeadings.push(label);
+    const isHeading = isLike && !isNamed;
+    if (isHeading) this.#push({ kind: 'heading', label: null, text: rest });
+    if (rest === '' || (isHeading && follower !== null)) this.#pending = label;
+    else if (!isHeading) {
+      this.#push({ kind: 'query', label, text: withoutName(rest) });
+      this.#pending = null;
+    }
+  }
+
+  #plainRow(row: string): void {
+    const lettered = LETTERED.exec(row);
+    const last = this.#drafts.at(-1);
+    const limit = limitOfRow(row);
+    if (isRemarkRow(row)) this.#push(remark(row));
+    else if (this.#pending !== null) {
+      this.#push({ kind: 'query', label: this.#pending, text: row });
+      this.#pending = null;
+    } else if (lettered?.[1] === this.#letter) {
+      const [whole, label = ''] = lettered;
+      this.#letter = String.fromCharCode(label.charCodeAt(0) + 1);
+      this.#push({ kind: 'query', label, text: row.slice(whole.length) });
+    } else if (limit !== null || (isRangeRow(row) && row.includes('/'))) {
+      if (limit !== null && limit.number !== '')
+        this.#asides.push({ kind: 'comment', label: null, text: limit.number });
+      this.#push({ kind: 'query', label: null, text: limit?.limit ?? row });
+    } else if (last?.kind === 'query' && isLoneNumber(row) && this.#hasHits && !endsOpen(last.text)) {
+      last.text += `\t${row}`;
+    } else if (last?.kind === 'query' && isBeside(row, last.text)) {
+      this.#asides.push({ kind: 'comment', label: null, text: row });
+    } else if (last === undefined || last.kind !== 'query' || NAMED.test(row)) {
+      this.#push(
+        !this.#hasQuery && !hasSearchSigns(row)
+          ? remark(row)
+          : { kind: 'query', label: null, text: withoutName(row) },
+      );
+    } else last.text += ` ${row}`;
+  }
+}
+
+/** The lines of a numbered history, and those of them that read like headings though others name them. Linear. */
+export function readNumbered(
+  rows: readonly string[],
+  numbered: NumberedRows,
+  asides: Asides,
+): { readonly drafts: readonly Draft[]; readonly likeHeadings: readonly string[] } {
+  const reader = new NumberedReader(numbered);
+  return { drafts: reader.read(rows, asides), likeHeadings: reader.likeHeadings };
+}

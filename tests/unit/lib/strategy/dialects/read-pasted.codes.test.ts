@@ -1,0 +1,139 @@
+import { readPasted } from '@/lib/strategy/dialects/read-pasted';
+import type { PastedLine, SystemName } from '@/lib/strategy/dialects/types';
+
+function first(text: string, system?: SystemName): PastedLine {
+  const [line] = readPasted(text, system === undefined ? {} : { system }).lines;
+  if (line === undefined) throw new Error(`nothing is read of ${text}`);
+  return line;
+}
+
+const tokens = (line: PastedLine) => line.losses.map(({ token }) => token);
+
+describe('readPasted(text) of codes', () => {
+  it.each([
+    ['heart attack .tw.', 'Ovid', '"heart attack"'],
+    ['(low adj3 pain) .ti,ab.', 'Ovid', '"low"~2~"pain"'],
+    ['"back pain" .ti,ab,kf.', 'Ovid', '"back pain"'],
+    ['exp Back Pain /', 'Ovid', '"back pain"'],
+    ['(low near/3 pain) :ti,ab,kw', 'Cochrane Library', '"low"~3~"pain"'],
+    ['asthma :ti', 'Embase.com', 'asthma'],
+    ['TI(heart attack)', 'EBSCOhost', '"heart attack"'],
+  ] as const)('takes a code with or without a blank from %p', (text, system, read) => {
+    expect(first(text, system).text).toBe(read);
+  });
+
+  it.each([
+    ['low NEAR3 pain', undefined, '"low"~3~"pain"'],
+    ['low near2 pain*', 'Web of Science', '"low"~2~"pain*"'],
+    ['low NEAR3 pain', 'Embase.com', '"low"~2~"pain"'],
+    ['low N/3 pain', 'unknown', '"low"~3~"pain"'],
+    ['low NEXT2 pain', 'Cochrane Library', '"low"~1~"pain"'],
+  ] as const)('reads proximity without its slash: %p', (text, system, read) => {
+    expect(first(text, system).text).toBe(read);
+  });
+
+  it('reads fields of ProQuest, and none of their names as words', () => {
+    const text =
+      'SU.EXACT.EXPLODE("Lung Diseases") OR TI,AB(cough wheeze) OR noft(asthma NEAR/3 child*) AND MAINSUBJECT.EXACT("School") AND la(english) AND yr(2010-2015) AND pub("Invented Letters")';
+    const line = first(text);
+    expect(line).toMatchObject({
+      text: '"lung diseases" OR (cough AND wheeze) OR ((asthma AND child*) AND school)',
+      limits: { fromYear: null, toYear: null },
+    });
+    expect(tokens(line)).toEqual(expect.arrayContaining(['pub("Invented Letters")', 'noft']));
+    expect(first('noft(asthma) AND yr(2010-2015) AND la(english)')).toMatchObject({
+      text: 'asthma',
+      limits: { fromYear: 2010, toYear: 2015, languages: ['en'] },
+    });
+    expect(readPasted('noft(asthma cough)').notes).toEqual([
+      expect.stringMatching(/^Fields of ProQuest are read/),
+    ]);
+    const history = 'S1 SU.EXACT("Asthma")\nS2 ti(cough) OR ab(cough)\nS3 S1 AND S2';
+    expect(readPasted(history).lines.map((each) => each.text)).toEqual(['asthma', 'cough', '#1 AND #2']);
+  });
+
+  it('reads a range of lines before its operator, and no heading that ends in a number', () => {
+    const texts = (text: string) => readPasted(text, { system: 'Ovid' }).lines.map((line) => line.text);
+    expect(texts('heart\nlung\nliver\n1-3/or\n(1,3/and) or 2')).toEqual([
+      'heart',
+      'lung',
+      'liver',
+      '#1 OR #2 OR #3',
+      '(#1 AND #3) OR #2',
+    ]);
+    expect(texts('exp Interleukin-1/ or exp Collagenase 3/ or lung.tw.')).toEqual([
+      'interleukin-1 OR "collagenase 3" OR lung',
+    ]);
+  });
+});
+
+describe('readPasted(text) of years', () => {
+  it.each([
+    ['PY=(2011 OR 2014)', { fromYear: 2011, toYear: 2014 }, ['PY=(2011 OR 2014)']],
+    ['PY=(2011 OR 2012)', { fromYear: 2011, toYear: 2012 }, []],
+    ['PY=(2015 OR 2010-2013)', { fromYear: 2010, toYear: 2015 }, ['PY=(2015 OR 2010-2013)']],
+    ['PY=("2011","2012")', { fromYear: 2011, toYear: 2012 }, []],
+    ['DOP=(2010-01-01/2014-12-31)', { fromYear: 2010, toYear: 2014 }, []],
+  ])('takes %s as one range, and tells what lies between', (years, limits, told) => {
+    const line = first(`TI=asthma AND ${years}`, 'Web of Science');
+    expect(line).toMatchObject({ text: 'asthma', limits });
+    expect(tokens(line)).toEqual(told);
+  });
+
+  it('reads ranges of dates beside other fields, and leaves out those that are no years of publication', () => {
+    const line = first('asthma[ti] AND 2010/01/01:2014/12/31[dp] AND english[la] AND cough[tiab]', 'PubMed');
+    expect(line).toMatchObject({
+      text: 'asthma AND cough',
+      limits: { fromYear: 2010, toYear: 2014, languages: ['en'] },
+    });
+    for (const range of [
+      '2010:2014[mhda]',
+      '"2010/01/01"[Date - Entry] : "2014/12/31"[Date - Entry]',
+      '2010:2014[zz]',
+    ]) {
+      const lost = first(`asthma[tiab] AND ${range}`, 'PubMed');
+      expect([lost.text, tokens(lost)]).toEqual(['asthma', [range]]);
+    }
+  });
+});
+
+describe('readPasted(text) of signs for letters', () => {
+  it.each([
+    ['tumo?r*', 'Ovid', 'tumo*'],
+    ['wom?n*', 'Ovid', 'wom*'],
+    ['colo#r*', 'EBSCOhost', 'colo*'],
+    ['wom?n*', 'Scopus', 'wom*'],
+    ['colo$r*', 'Web of Science', 'colo*'],
+    ['anti-tumo?r*', 'Ovid', 'anti-tumo*'],
+    ['tumo?r?', 'Ovid', 'tumo*'],
+    ['"colo?r* scale*"', 'Ovid', '"colo* scale*"'],
+  ] as const)('reads %s of %s as its beginning, which is told as wider', (word, system, read) => {
+    const line = first(word, system);
+    expect(line.text).toBe(read);
+    expect(line.losses).toMatchObject([
+      { token: word, takenAs: read, why: expect.stringContaining('finds more') },
+    ]);
+  });
+
+  it('writes each letter out where the beginning is too short, so that no spelling is lost', () => {
+    const words = first('h?em*', 'Ovid').text.split(' OR ');
+    expect(words).toHaveLength(27);
+    expect(words).toEqual(expect.arrayContaining(['hem*', 'haem*', 'hoem*']));
+    expect(first('organi#ation* or h?emorrhag*', 'Ovid').text).toBe(
+      'organi?ation* OR (h?emorrhag* OR hemorrhag*)',
+    );
+  });
+});
+
+describe('readPasted(text) of titles in capitals', () => {
+  it('asks whether NOT is a word of the title', () => {
+    expect(first('WHY NOT SLEEP AND NOT DREAM').losses).toContainEqual({
+      token: 'WHY NOT SLEEP AND NOT DREAM',
+      why: expect.stringContaining('If this is a title'),
+      takenAs: 'WHY NOT SLEEP NOT DREAM',
+      proposal: '"WHY NOT SLEEP AND NOT DREAM"',
+    });
+    expect(first('COPD OR COAD').losses).toEqual([]);
+    expect(first('heart attack NOT stroke').losses).toEqual([]);
+  });
+});

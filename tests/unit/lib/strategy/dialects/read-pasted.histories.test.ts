@@ -1,0 +1,298 @@
+import { readPasted } from '@/lib/strategy/dialects/read-pasted';
+
+/** Label, text and hits of each line; of remarks `kind: text`. */
+function linesOf(text: string): readonly string[] {
+  return readPasted(text).lines.map((line) => {
+    if (line.kind !== 'query') return `${line.kind}: ${line.text}`;
+    return `${line.label ?? '-'} | ${line.text}${line.hits === null ? '' : ` | ${line.hits}`}`;
+  });
+}
+
+const notes = (text: string) => readPasted(text).notes;
+
+describe('readPasted(text) of histories with reported hits', () => {
+  it.each([
+    [
+      'Ovid',
+      '1 exp Asthma/ (3804562)\n2 (wheez* or cough*).ti,ab. (3211001)\n3 1 or 2 (4799855)\n4 3 not 1 (12)',
+    ],
+    [
+      'dots',
+      '1. exp Asthma/ (3804562)\n2. (wheez* or cough*).tw. (3211001)\n3. 1 OR 2 (4799855)\n4. 3 Not 1 (12)',
+    ],
+    [
+      'n =',
+      '1 exp Asthma/ (n=3804562)\n2 (wheez* or cough*).tw. (3,211,001)\n3 1 or 2 (4 799 855)\n4 3 not 1 (12)',
+    ],
+    ['bare', '1 exp Asthma/ 3804562\n2 (wheez* or cough*).tw. 3211001\n3 1 or 2 4799855\n4 3 not 1 12'],
+  ])('takes hits off first, so that combinations stay lines: %s', (_name, text) => {
+    expect(linesOf(text)).toEqual([
+      '1 | asthma | 3804562',
+      '2 | wheez* OR cough* | 3211001',
+      '3 | #1 OR #2 | 4799855',
+      '4 | #3 NOT #1 | 12',
+    ]);
+  });
+
+  it('keeps hits of a few lines, and what Ovid does with lines', () => {
+    const text =
+      '1 heart attack (1234)\n2 stroke.tw.\n3 1 and 2 (55)\n4 (1 or 2) and (3 or 1)\n5 limit 4 to (english and humans) (9)\n6 remove duplicates from 5 (8)';
+    expect(linesOf(text)).toEqual([
+      '1 | "heart attack" | 1234',
+      '2 | stroke',
+      '3 | #1 AND #2 | 55',
+      '4 | (#1 OR #2) AND (#3 OR #1)',
+      '5 | #4 | 9',
+      '6 | #5 | 8',
+    ]);
+  });
+
+  it.each([
+    ['PubMed', '#1 asthma[tiab]\n#2 cough[tiab]\n#3 wheeze[tiab]\n#4 #1 and (#2 or #3)\n#5 #4 not #1', '#'],
+    ['Cochrane', '#1 asthma:ti\n#2 cough:ti,ab\n#3 wheeze:ti\n#4 #1 and (#2 or #3)\n#5 #4 not #1', '#'],
+    ['EBSCOhost', 'S1 TI asthma\nS2 TI cough\nS3 TI wheeze\nS4 S1 and (S2 or S3)\nS5 s4 not s1', 'S'],
+  ])('reads combinations in small letters that end in a bracket: %s', (_name, text, sign) => {
+    expect(linesOf(text)).toEqual([
+      `${sign}1 | asthma`,
+      `${sign}2 | cough`,
+      `${sign}3 | wheeze`,
+      `${sign}4 | #1 AND (#2 OR #3)`,
+      `${sign}5 | #4 NOT #1`,
+    ]);
+  });
+
+  it('leaves headings that no line names, and tells of one that a line names', () => {
+    expect(
+      linesOf('1 Population (adults)\n2 exp Asthma/\n3 Intervention: inhalers\n4 inhal*.tw.\n5 2 and 4'),
+    ).toEqual([
+      'heading: Population (adults)',
+      '2 | asthma',
+      'heading: Intervention: inhalers',
+      '4 | inhal*',
+      '5 | #1 AND #2',
+    ]);
+    const named = '1 asthma (adults)\n2 inhal*.tw.\n3 1 and 2';
+    expect(linesOf(named)).toEqual(['1 | asthma AND adults', '2 | inhal*', '3 | #1 AND #2']);
+    expect(notes(named)).toEqual([
+      'Line 1 reads like a heading. A line that follows names it, so its words are searched.',
+    ]);
+  });
+
+  it('knows names of lines beside words, and hits of lines without numbers', () => {
+    expect(linesOf('1 asthma (adults)\n2 1 and stroke.tw.')).toEqual([
+      '1 | asthma AND adults',
+      '2 | #1 AND stroke',
+    ]);
+    expect(linesOf('exp Asthma/ (123)\ncough.tw. (55)\n1 or 2 (170)')).toEqual([
+      '- | asthma | 123',
+      '- | cough | 55',
+      '- | #1 OR #2 | 170',
+    ]);
+  });
+
+  it('reads the years that a line of the Cochrane Library is limited to', () => {
+    const { lines } = readPasted(
+      '#1 [mh Asthma]\n#2 cough:ti,ab\n#3 #1 and #2 with Publication Year from 2001 to 2012, in Trials',
+    );
+    expect(lines[2]).toMatchObject({ text: '#1 AND #2', limits: { fromYear: 2001, toYear: 2012 } });
+    expect(lines[2]?.losses.map(({ token }) => token)).toEqual(['in Trials']);
+  });
+});
+
+describe('readPasted(text) of histories in one row', () => {
+  const ASTHMA = ['1 | asthma', '2 | cough*', '3 | #1 OR #2', '4 | inhal* OR puff', '5 | #3 AND #4'];
+
+  it.each([
+    ['bare', '1 exp Asthma/ 2 cough*.tw. 3 1 or 2 4 (inhal* or puff).mp. 5 3 and 4'],
+    ['dots', '1. exp Asthma/ 2. cough*.tw. 3. or/1-2 4. (inhal* or puff).mp. 5. 3 and 4'],
+    ['brackets', '1) exp Asthma/ 2) cough*.tw. 3) 1 or 2 4) (inhal* or puff).mp. 5) 3 and 4'],
+    ['dashes', '1. exp Asthma/ 2. cough*.tw. 3. or/1\u20132 4. (inhal* or puff).mp. 5. and/3\u20104'],
+    ['semicolons', '1 exp Asthma/; 2 cough*.tw.; 3 1 or 2; 4 (inhal* or puff).mp.; 5 3 and 4'],
+    ['two rows', '1 exp Asthma/ 2 cough*.tw. 3 1 or\n2 4 (inhal* or puff).mp. 5 3 and 4'],
+    ['soft breaks', '1 exp Asthma/\v2 cough*.tw.\v3 1 or 2\v4 (inhal* or puff).mp.\v5 3 and 4'],
+    ['U+2028', '1 exp Asthma/\u20282 cough*.tw.\u20283 1 or 2\u20294 (inhal* or puff).mp.\u20285 3 and 4'],
+    [
+      'breaks of a page',
+      '1 exp Asthma/<br>2 cough*.tw.<br/>3 1 or 2<br />4 (inhal* or puff).mp.<br>5 3 and 4',
+    ],
+  ])('begins a line where numbers count up: %s', (_name, text) => {
+    expect(linesOf(text)).toEqual(ASTHMA);
+    expect(notes(text)).toEqual([]);
+  });
+
+  it('does so with signs, hits, and a title before the first line', () => {
+    expect(linesOf('#1 asthma[tiab] #2 cough*[tiab] OR wheez*[tiab] #3 #1 OR #2 #4 #3 not #1')).toEqual([
+      '#1 | asthma',
+      '#2 | cough* OR wheez*',
+      '#3 | #1 OR #2',
+      '#4 | #3 NOT #1',
+    ]);
+    expect(linesOf('Appendix 1. MEDLINE (Ovid) 1 exp Asthma/ 1200 2 cough*.tw. 345 3 1 or 2 1400')).toEqual([
+      'heading: Appendix 1. MEDLINE (Ovid)',
+      '1 | asthma | 1200',
+      '2 | cough* | 345',
+      '3 | #1 OR #2 | 1400',
+    ]);
+  });
+
+  it('leaves numbers in words alone, and those of kinds', () => {
+    expect(linesOf('1 type 2 diabetes.tw. 2 exp Insulin/ 3 1 and 2')).toEqual([
+      '1 | "type 2 diabetes"',
+      '2 | insulin',
+      '3 | #1 AND #2',
+    ]);
+    const plain = 'type 1 diabetes.tw. or type 2 diabetes.tw.\nstage 3 cancer.tw.\n1 and 2';
+    expect(linesOf(plain)).toEqual([
+      '- | "type 1 diabetes" OR "type 2 diabetes"',
+      '- | "stage 3 cancer"',
+      '- | #1 AND #2',
+    ]);
+    expect(notes(plain)).toEqual([]);
+  });
+
+  it('says where numbers that count up are searched as words', () => {
+    expect(notes('1 wave 2 wave 3 vaccine')[0]).toMatch(/^Numbers that count up .* are searched as words/);
+  });
+});
+
+describe('readPasted(text) of tables', () => {
+  const CELLS = ['1 | asthma | 12345', '2 | cough* | 98765', '3 | #1 AND #2 | 432'];
+
+  it.each([
+    ['cell by cell', '1\nexp Asthma/\n12,345\n2\ncough*.tw.\n98765\n3\nand/1-2\n432'],
+    ['with blank rows', '1\n\nexp Asthma/\n\n12345\n\n2\n\ncough*.tw.\n\n98765\n\n3\n\n1 and 2\n\n432'],
+    ['with tabs', '1\texp Asthma/\t12345\n2\tcough*.tw.\t98765\n3\t1 and 2\t432'],
+    [
+      'of a screen',
+      '1\nexp Asthma/\n12345\nAdvanced\n2\ncough*.tw.\n98765\nAdvanced\n3\n1 and 2\n432\nAdvanced',
+    ],
+    [
+      'with lines between',
+      '| 1 | exp Asthma/ | 12,345 |\n|---|---|---|\n| 2 | cough*.tw. | 98,765 |\n| 3 | 1 and 2 | 432 |',
+    ],
+    ['without anything between', '1exp Asthma/12345\n2cough*.tw.98765\n31 and 2432'],
+  ])('puts number, search and hits together: %s', (_name, text) => {
+    expect(linesOf(text)).toEqual(CELLS);
+  });
+
+  it('takes a small number of hits for no line', () => {
+    expect(linesOf('1\nexp Asthma/\n2\n2\ncough.tw.\n7\n3\n1 or 2\n9')).toEqual([
+      '1 | asthma | 2',
+      '2 | cough | 7',
+      '3 | #1 OR #2 | 9',
+    ]);
+  });
+
+  it('takes apart what stands without a blank, with a sign, and beyond nine lines', () => {
+    const words = Array.from({ length: 10 }, (_, at) => `#${at + 1}w${at + 1}x:ti,ab${(at + 1) * 100}`);
+    expect(linesOf([...words, '#11#9 or #10900', '#12#11 and #1045'].join('\n')).slice(8)).toEqual([
+      '#9 | w9x | 900',
+      '#10 | w10x | 1000',
+      '#11 | #9 OR #10 | 900',
+      '#12 | #11 AND #10 | 45',
+    ]);
+    expect(linesOf('#1[mh Asthma]\n#2cough:ti,ab\n#3#1 or #2')).toEqual([
+      '#1 | asthma',
+      '#2 | cough',
+      '#3 | #1 OR #2',
+    ]);
+  });
+
+  it('reads the hits of EBSCOhost, whose links stand below', () => {
+    expect(
+      linesOf(
+        'S1\nTI asthma\nView Results (1,234)\nView Details\nEdit\nS2\nTI cough\nView Results (99)\nEdit\nS3\nS1 and S2\nView Results (5)',
+      ),
+    ).toEqual(['S1 | asthma | 1234', 'S2 | cough | 99', 'S3 | #1 AND #2 | 5']);
+  });
+});
+
+describe('readPasted(text) of what stands between lines', () => {
+  it('keeps footers of pages as remarks, within a line too', () => {
+    expect(
+      linesOf(
+        '1 exp Asthma/\nInvented Journal 2020;12:34\n2 (cough* or\nPage 12 of 30\nwheez*).tw.\n\u00a9 2020 Someone\n3 1 or 2\nwww.example.org',
+      ),
+    ).toEqual([
+      '1 | asthma',
+      'comment: Invented Journal 2020;12:34',
+      '2 | cough* OR wheez*',
+      'comment: Page 12 of 30',
+      'comment: \u00a9 2020 Someone',
+      '3 | #1 OR #2',
+      'comment: www.example.org',
+    ]);
+  });
+
+  it('takes numbers of pages for no hits and no words', () => {
+    expect(
+      linesOf('1. exp Asthma/\n2. cough.tw.\n1944\n1945 3. 1 or 2\n4. wheez*.tw.\n1946\n5. 3 and 4'),
+    ).toEqual([
+      '1 | asthma',
+      '2 | cough',
+      'comment: 1944',
+      'comment: 1945',
+      '3 | #1 OR #2',
+      '4 | wheez*',
+      'comment: 1946',
+      '5 | #3 AND #4',
+    ]);
+    expect(linesOf('1. exp Asthma/\n12345\n2. cough.tw.\n678\n3. 1 or 2\n13000')).toEqual([
+      '1 | asthma | 12345',
+      '2 | cough | 678',
+      '3 | #1 OR #2 | 13000',
+    ]);
+  });
+
+  it('keeps the head that the Cochrane Library writes, and leaves out the word before each line of an old PubMed', () => {
+    expect(
+      linesOf(
+        'Search Name: Asthma\nDate Run: 01/02/2020\n\nID Search Hits\n#1 [mh Asthma] 50\n#2 cough:ti 40\n#3 #1 or #2 80',
+      ),
+    ).toEqual([
+      'heading: Search Name: Asthma',
+      'comment: Date Run: 01/02/2020',
+      'comment: ID Search Hits',
+      '#1 | asthma | 50',
+      '#2 | cough | 40',
+      '#3 | #1 OR #2 | 80',
+    ]);
+    expect(linesOf('#3 Search #1 and (#2) 12\n#2 Search cough[tiab] 40\n#1 Search asthma[tiab] 50')).toEqual([
+      '#1 | asthma | 50',
+      '#2 | cough | 40',
+      '#3 | #1 AND #2 | 12',
+    ]);
+  });
+
+  it('reads a limit, and a range of lines, without a number of its own', () => {
+    const text = '1. exp Asthma/\n2. cough.tw.\n17 limit 2 to yr="2010 -Current"\n3. 1 and 2\n1-3/OR';
+    expect(linesOf(text)).toEqual([
+      '1 | asthma',
+      '2 | cough',
+      'comment: 17',
+      '- | #2',
+      '3 | #1 AND #2',
+      '- | #1 OR #2 OR #4',
+    ]);
+  });
+
+  it('takes remarks behind # from rows, and leaves words with that sign', () => {
+    expect(
+      linesOf('# Population\nasthma* OR wheez*\n#Second part\nAND\ninhal* or puff #Brand names left out'),
+    ).toEqual([
+      'comment: # Population',
+      '- | asthma* OR wheez*',
+      '- | inhal* OR puff',
+      '- | #1 AND #2',
+      'comment: #Second part',
+      'comment: #Brand names left out',
+    ]);
+    expect(linesOf('1. asthma*.tw. # broad on purpose\n2. cough.tw.\n3. 1 or 2')).toEqual([
+      'comment: # broad on purpose',
+      '1 | asthma*',
+      '2 | cough',
+      '3 | #1 OR #2',
+    ]);
+    expect(linesOf('#metoo OR "me too"\nharassment')).toEqual(['- | #metoo OR "me too"', '- | harassment']);
+  });
+});
