@@ -2,9 +2,12 @@ import { meetsQuery, ReadTexts, type WordReader } from './meets-query';
 import type { QueryNode } from './query-types';
 import { renderQuery } from './render-query';
 import { hasKeywords, type SearchWish } from './search-wish';
+import { otherSpellings, spellingVariant } from './spelling-variants';
 
 /** What would make a part of a query find a paper. */
 export type BlockAdvice =
+  /** The paper has the term in the spelling of the other side of the Atlantic. */
+  | { readonly type: 'spelling'; readonly term: string }
   /** Another form of a word stands in the paper: the word truncated so finds both. */
   | { readonly type: 'form'; readonly stands: string; readonly pattern: string }
   /** The words of a phrase stand in the paper, but not together. */
@@ -69,13 +72,43 @@ export function termsOf(node: QueryNode): readonly QueryNode[] {
   }
 }
 
+/** What OR joins, each as a whole: words that stand near each other are one term. */
+function alternativesOf(node: QueryNode): readonly QueryNode[] {
+  switch (node.type) {
+    case 'or':
+      return node.items.flatMap(alternativesOf);
+    case 'tagged':
+      return alternativesOf(node.item);
+    case 'not':
+    case 'line':
+      return [];
+    default:
+      return [node];
+  }
+}
+
+/** Terms that the paper has in another spelling, with the spelling that it has. */
+function otherwiseSpelled(node: QueryNode, texts: ReadTexts): ReadonlyMap<QueryNode, QueryNode> {
+  return new Map(
+    alternativesOf(node).flatMap((term) => {
+      const met = meetsQuery(term, texts)
+        ? undefined
+        : otherSpellings(term).find((other) => meetsQuery(other, texts));
+      return met === undefined ? [] : [[term, met] as const];
+    }),
+  );
+}
+
 function formAdvice(term: QueryNode, texts: ReadTexts): readonly BlockAdvice[] {
   if (term.type !== 'word' && term.type !== 'pattern') return [];
-  const [written = '', ...more] = texts.reader.wordsOf(term.text.replace(/[*?].*$/, ''));
-  if (more.length > 0) return [];
+  const typed = term.text.replace(/[*?].*$/, '');
+  // Of 'randomised' and 'randomization', `randomiz*` is nearer than `random*`.
+  const spellings = [typed, spellingVariant(typed) ?? typed].map((text) => texts.reader.wordsOf(text));
+  if (spellings.some(({ length }) => length !== 1)) return [];
   return [...texts.words.keys()].flatMap((stands): readonly BlockAdvice[] => {
-    const start = commonFamily(written, stands);
-    return start === null ? [] : [{ type: 'form', stands, pattern: `${start}*` }];
+    const starts = spellings.flatMap(([written = '']) => commonFamily(written, stands) ?? []);
+    const [start] = starts.toSorted((one, other) => other.length - one.length);
+    return start === undefined ? [] : [{ type: 'form', stands, pattern: `${start}*` }];
   });
 }
 
@@ -109,16 +142,19 @@ export function readPaper(
 export function adviceOn(node: QueryNode, { texts, others }: ReadPaper): readonly BlockAdvice[] {
   if (node.type === 'not') return [{ type: 'ruled-out', part: renderQuery(node.item) }];
   // Of parts that AND joins within the node, some may be there.
-  const terms = termsOf(node).filter((term) => !meetsQuery(term, texts));
+  const spelled = otherwiseSpelled(node, texts);
+  const told = new Set([...spelled.keys()].flatMap(termsOf));
+  const terms = termsOf(node).filter((term) => !told.has(term) && !meetsQuery(term, texts));
   const advice: readonly BlockAdvice[] = [
+    ...[...spelled.values()].map((term): BlockAdvice => ({ type: 'spelling', term: renderQuery(term) })),
     ...others.flatMap(({ where, texts: other }): readonly BlockAdvice[] =>
       meetsQuery(node, other) ? [{ type: 'elsewhere', where }] : [],
     ),
     ...terms.flatMap((term) => apartAdvice(term, texts)),
     ...terms.flatMap((term) => formAdvice(term, texts)),
   ];
-  const told = new Map(
+  const distinct = new Map(
     advice.map((each) => [each.type === 'form' ? each.pattern : JSON.stringify(each), each]),
   );
-  return [...told.values()].slice(0, MOST_ADVICE);
+  return [...distinct.values()].slice(0, MOST_ADVICE);
 }

@@ -10,6 +10,8 @@ export const UNREAD = 'Neither title nor abstract is known, so it could not be c
 /** What would find the paper where OR joins it to the part, as text of a query; null where no word would. */
 export function termOfAdvice(advice: BlockAdvice, forms: WordForms): string | null {
   switch (advice.type) {
+    case 'spelling':
+      return advice.term;
     case 'form':
       // Only exact words can be truncated.
       return forms === 'exact' ? advice.pattern : advice.stands;
@@ -31,6 +33,8 @@ const ELSEWHERE: Readonly<Record<Elsewhere, string>> = {
 /** Why a part of a query does not find a paper, and what would, as a sentence. */
 export function tellAdvice(advice: BlockAdvice, forms: WordForms): string {
   switch (advice.type) {
+    case 'spelling':
+      return `The paper spells it otherwise: ${advice.term} would find it.`;
     case 'form':
       return `“${advice.stands}” stands in the paper: ${termOfAdvice(advice, forms)} would find it.`;
     case 'apart':

@@ -1,6 +1,7 @@
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
 import { commonFamily, termsOf } from '@/lib/search-text/block-advice';
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
+import { spellingVariant } from '@/lib/search-text/spelling-variants';
 import type { KnownPaper } from './known-index';
 
 /** A sentence of a paper that comes nearest to what a part of a query asks for. */
@@ -26,13 +27,14 @@ function placedWords(sentence: string): readonly PlacedWord[] {
   }));
 }
 
-/** The words of a term, those that the index drops left out. */
-function wordsOfTerm(term: QueryNode): readonly string[] {
+/** The words of a term in their spellings, those that the index drops left out. */
+function wordsOfTerm(term: QueryNode): readonly (readonly string[])[] {
   const texts = term.type === 'phrase' ? term.words.map(({ text }) => text) : [];
   const own = term.type === 'word' || term.type === 'pattern' || term.type === 'fuzzy' ? [term.text] : texts;
   return own
     .flatMap((text) => (/[*?]/.test(text) ? [text.toLowerCase()] : LIBRARY_WORDS.wordsOf(text)))
-    .filter((word) => !LIBRARY_WORDS.isDropped(word));
+    .filter((word) => !LIBRARY_WORDS.isDropped(word))
+    .map((word) => [word, spellingVariant(word) ?? word]);
 }
 
 function isLike(stands: string, wanted: string): boolean {
@@ -54,7 +56,7 @@ function sentencesOf({ title, abstract }: KnownPaper): readonly Omit<NearSentenc
 }
 
 /**
- * The sentence in which most of a term of the part stands, by stems and forms of words; of equal ones the one with more of the part,
+ * The sentence in which most of a term of the part stands, by stems, forms and spellings of words; of equal ones the one with more of the part,
  * then the first. Null where none holds half of any term. Linear in terms times words.
  */
 export function nearSentence(part: QueryNode, paper: KnownPaper): NearSentence | null {
@@ -69,8 +71,8 @@ export function nearSentence(part: QueryNode, paper: KnownPaper): NearSentence |
     let most = 0;
     let sum = 0;
     for (const term of terms) {
-      const hits = term.map((wanted) =>
-        placed.filter(({ words }) => words.some((word) => isLike(word, wanted))),
+      const hits = term.map((spellings) =>
+        placed.filter(({ words }) => words.some((word) => spellings.some((each) => isLike(word, each)))),
       );
       const share = hits.filter((of) => of.length > 0).length / term.length;
       if (share < LEAST_SHARE) continue;

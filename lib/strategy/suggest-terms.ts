@@ -1,11 +1,13 @@
 import type { ChunkedTask } from '@/lib/base/slices';
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
-import { termsOf } from '@/lib/search-text/block-advice';
+import { readPaper, termsOf } from '@/lib/search-text/block-advice';
+import { meetsQuery } from '@/lib/search-text/meets-query';
 import type { PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { LinesFound } from './found-by-lines';
 import { textWithTerm, withAlternative, withPart } from './line-edits';
 import { logOddsScores } from './log-odds';
+import { methodTest } from './method-words';
 import type { PaperSet } from './paper-set';
 import type { ReadLine } from './read-strategy-lines';
 import { covers } from './term-cover';
@@ -21,6 +23,8 @@ export interface Suggestion {
   /** Known papers, and papers of the sample, that have it. */
   readonly inKnown: number;
   readonly inSample: number;
+  /** Papers of the sample that have it and that the part does not find; of a sample of the part's own hits, all that have it. */
+  readonly addedInSample: number;
   /** How far it stands out, in standard deviations. */
   readonly z: number;
   /** Known papers that suggestions see and that the line, and the end of the strategy, would find besides. */
@@ -34,7 +38,7 @@ export interface SuggestionOrder {
   readonly read: ReadLine;
   /** The part of the line that a term would join. */
   readonly block: QueryNode;
-  /** A random sample of what the block finds. */
+  /** A random sample of what the other parts of the search find, or of what the block itself finds where there are none. */
   readonly sample: readonly TermSource[];
 }
 
@@ -51,16 +55,28 @@ interface Candidate {
   readonly forms: Map<string, number>;
   inKnown: number;
   inSample: number;
+  addedInSample: number;
 }
 
-function note(candidates: Map<string, Candidate>, source: TermSource, isKnown: boolean): void {
+/** Where a term stands. */
+type Place = 'known' | 'found' | 'new';
+
+function note(candidates: Map<string, Candidate>, source: TermSource, place: Place): void {
+  const isKnown = place === 'known';
   for (const [key, forms] of termsOfSource(source)) {
     const [first] = forms;
     if (first === undefined) continue;
-    const candidate = candidates.get(key) ?? { kind: first.kind, forms: new Map(), inKnown: 0, inSample: 0 };
+    const candidate = candidates.get(key) ?? {
+      kind: first.kind,
+      forms: new Map(),
+      inKnown: 0,
+      inSample: 0,
+      addedInSample: 0,
+    };
     candidates.set(key, candidate);
     if (isKnown) candidate.inKnown += 1;
     else candidate.inSample += 1;
+    if (place === 'new') candidate.addedInSample += 1;
     for (const { words } of isKnown ? forms : []) {
       const form = words.join(' ');
       candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
@@ -102,16 +118,22 @@ interface Candidates {
 /** Everything of the seen papers and of the sample that could be a term, counted by paper. */
 function* candidatesOf(
   seen: readonly TermSource[],
-  sample: readonly TermSource[],
+  { read, block, sample }: SuggestionOrder,
 ): ChunkedTask<Candidates, number> {
+  const found = sample.map((source) => meetsQuery(block, readPaper(source, read.plan, LIBRARY_WORDS).texts));
+  // Where the part finds all of them, they are its own hits.
+  const areOwn = found.every((isFound) => isFound);
   const candidates = new Map<string, Candidate>();
   const vocabulary = new Set<string>();
   const all = [
-    ...seen.map((source) => ({ source, isKnown: true })),
-    ...sample.map((source) => ({ source, isKnown: false })),
+    ...seen.map((source) => ({ source, place: 'known' as const })),
+    ...sample.map((source, at) => ({
+      source,
+      place: found[at] && !areOwn ? ('found' as const) : ('new' as const),
+    })),
   ];
-  for (const [at, { source, isKnown }] of all.entries()) {
-    note(candidates, source, isKnown);
+  for (const [at, { source, place }] of all.entries()) {
+    note(candidates, source, place);
     for (const word of LIBRARY_WORDS.wordsOf(`${source.title} ${source.abstract ?? ''}`))
       vocabulary.add(word);
     yield at / all.length;
@@ -125,7 +147,8 @@ interface Scored extends Candidate {
 }
 
 /** The candidates that stand out, the farthest first; words, keywords and topics are each compared among themselves. */
-function standingOut(candidates: ReadonlyMap<string, Candidate>): readonly Scored[] {
+function standingOut(candidates: ReadonlyMap<string, Candidate>, block: QueryNode): readonly Scored[] {
+  const isOfMethod = methodTest(block);
   return TERM_KINDS.map((kind) => [...candidates].filter(([, candidate]) => candidate.kind === kind))
     .flatMap((entries) => {
       const counts = entries.map(([term, { inKnown, inSample }]) => ({
@@ -141,29 +164,47 @@ function standingOut(candidates: ReadonlyMap<string, Candidate>): readonly Score
       return entries.map(([key, candidate]) => ({ ...candidate, key, z: scores.get(key) ?? 0 }));
     })
     .filter(({ z, inKnown }) => z >= LEAST_Z && inKnown >= LEAST_PAPERS)
+    .filter((candidate) => !isOfMethod(sortedForms(candidate)[0]?.split(' ') ?? []))
     .sort((one, other) => other.z - one.z || (one.key < other.key ? -1 : 1))
     .slice(0, MOST_JUDGED);
 }
 
 /**
- * Words, phrases, keywords and topics that stand out in the known papers against a sample of what the block finds, with the known papers that
- * each would add: most of them first, then those that stand out farthest. Papers set aside are neither read nor counted.
+ * What adds known papers at the end first, then in the line: by known papers for each hit that it adds, then by how far it stands out.
+ * @param added hits that a term adds, in one unit for all.
+ */
+export function orderedByGain(
+  terms: readonly Suggestion[],
+  added: (term: Suggestion) => number,
+): readonly Suggestion[] {
+  const rank = ({ gained, gainedAtEnd }: Suggestion) => (gainedAtEnd > 0 ? 2 : gained > 0 ? 1 : 0);
+  const perHit = (term: Suggestion) =>
+    (term.gainedAtEnd === 0 ? term.gained : term.gainedAtEnd) / (1 + added(term));
+  return terms.toSorted(
+    (one, other) => rank(other) - rank(one) || perHit(other) - perHit(one) || other.z - one.z,
+  );
+}
+
+/**
+ * Words, phrases, keywords and topics that stand out in the known papers against a sample of what the other parts of the search find, with the
+ * known papers that each would add, those that cost the fewest hits for them first. Papers set aside are neither read nor counted.
  * Source: docs/behaviours/strategy.md#suggested-terms.
  */
 export function* suggestionSteps(
-  { read, block, sample }: SuggestionOrder,
+  order: SuggestionOrder,
   lines: LinesFound,
   aside: PaperSet,
 ): ChunkedTask<readonly Suggestion[], number> {
+  const { read, block, sample } = order;
   const { index, main } = lines;
   const { tree } = read.plan;
   const seen = index.papers.filter((_, place) => !aside.has(place));
   if (tree === null || seen.length === 0 || sample.length === 0) return [];
-  const { candidates, vocabulary } = yield* candidatesOf(seen, sample);
+  const { candidates, vocabulary } = yield* candidatesOf(seen, order);
   const present = termsOf(block);
   const isExact = read.plan.forms === 'exact';
   const found = new Map<string, Suggestion>();
-  for (const candidate of standingOut(candidates)) {
+  for (const candidate of standingOut(candidates, block)) {
     yield 1;
     const forms = sortedForms(candidate);
     const words = forms[0]?.split(' ') ?? [];
@@ -183,13 +224,12 @@ export function* suggestionSteps(
       forms,
       inKnown: candidate.inKnown,
       inSample: candidate.inSample,
+      addedInSample: candidate.addedInSample,
       z: candidate.z,
       gained: gainedBy(read.number),
       gainedAtEnd: main === null ? 0 : gainedBy(main),
       lineText,
     });
   }
-  return [...found.values()]
-    .sort((one, other) => other.gainedAtEnd - one.gainedAtEnd || other.gained - one.gained || other.z - one.z)
-    .slice(0, MOST_SUGGESTED);
+  return orderedByGain([...found.values()], ({ addedInSample }) => addedInSample).slice(0, MOST_SUGGESTED);
 }

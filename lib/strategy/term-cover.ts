@@ -1,5 +1,5 @@
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
-import type { PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
+import type { NearNode, PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
 import type { WordForms } from '@/lib/search-text/search-wish';
 import { partsOfPattern } from '@/lib/search-text/wildcards';
 
@@ -57,11 +57,22 @@ function isWordCovered(word: string, by: string, forms: WordForms): boolean {
   return forms === 'stemmed' && LIBRARY_WORDS.stemOf(word) === LIBRARY_WORDS.stemOf(by);
 }
 
+/** Both sides of what stands near each other are in every text; two sides of equal words, so far apart and no farther, are near alike. */
+function coversNear(by: QueryNode, node: NearNode, forms: WordForms): boolean {
+  if (by.type !== 'near') return covers(by, node.left, forms) || covers(by, node.right, forms);
+  const isSide = (wide: QueryNode, narrow: QueryNode) =>
+    termOf(wide)?.words.length === termOf(narrow)?.words.length && covers(wide, narrow, forms);
+  const isAlong = isSide(by.left, node.left) && isSide(by.right, node.right);
+  const isAcross = isSide(by.left, node.right) && isSide(by.right, node.left);
+  return node.distance <= by.distance && (isAlong || isAcross);
+}
+
 /**
  * Whether every text that meets one term meets the other, whatever texts there are: by its letters, stem or words. False where that
  * cannot be told from the terms alone.
  */
 export function covers(by: QueryNode, node: QueryNode, forms: WordForms): boolean {
+  if (node.type === 'near') return coversNear(by, node, forms);
   const wide = termOf(by);
   const narrow = termOf(node);
   if (wide === null || narrow === null || wide.words.length > narrow.words.length) return false;

@@ -3,6 +3,7 @@ import { projectDatasetId } from '@/lib/project/project-dataset-facts';
 import { handedSearchAtom } from '@/lib/state/evaluation/handed-search-atom';
 import { ownProjectAtom, projectCountsAtom } from '@/lib/state/project/open-project-atoms';
 import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
+import { datasetOfListAtom } from './known-dataset-atom';
 import { type AskedLine, askedLinesAtom } from './set-of-line';
 import { strategyContentAtom, strategyPlaceAtom } from './strategy-atoms';
 
@@ -18,29 +19,34 @@ function faultOf({ set }: AskedLine): string | null {
     : null;
 }
 
-/** The dataset that a line is compared with: that of the known papers, else the project's own decisions; null where there is none. */
-const datasetAtom = atom((get): string | null => {
+/**
+ * The dataset that a line is compared with: that of the known papers, made of a list where they are one, else the project's own decisions; null
+ * where there is none.
+ */
+const datasetAtom = atom(null, async (get, set): Promise<string | null> => {
   const { known } = get(strategyContentAtom);
   if (known.type === 'dataset') return known.dataset;
+  if (known.type === 'list') return set(datasetOfListAtom, known.works);
   const project = get(strategyPlaceAtom) === 'project' ? get(ownProjectAtom)?.header.id : undefined;
   const included = get(projectCountsAtom)?.included ?? 0;
   return project === undefined || included === 0 ? null : projectDatasetId(project);
 });
 
 const NO_DATASET =
-  'An evaluation needs papers that the search should find: choose a dataset as known papers, or include papers in a project.';
+  'An evaluation needs papers that the search should find: choose known papers, or include papers in a project.';
 
 /**
  * Hands what a line asks to the comparison. The address of the page where it is run; null where it cannot be, which is told with the
  * reason.
  */
-export const handOverLineAtom = atom(null, (get, set, line: string): string | null => {
+export const handOverLineAtom = atom(null, async (get, set, line: string): Promise<string | null> => {
   const asked = get(askedLinesAtom).get(line);
-  const dataset = get(datasetAtom);
   const fault = asked === undefined ? 'This line cannot be asked as it stands.' : (faultOf(asked) ?? null);
   const search = asked?.set.type === 'request' ? asked.set.request : undefined;
   const [first] = search?.searches ?? [];
-  if (fault !== null || dataset === null || search === undefined || first === undefined) {
+  const isAskable = fault === null && search !== undefined && first !== undefined;
+  const dataset = isAskable ? await set(datasetAtom) : null;
+  if (!isAskable || dataset === null) {
     set(tellProjectAtom, fault ?? NO_DATASET, { isFailure: true });
     return null;
   }

@@ -5,7 +5,8 @@ import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
 import type { KnownPaper } from '@/lib/strategy/known-index';
-import { setOfBlock } from '@/lib/strategy/set-of-text';
+import { otherBlocks } from '@/lib/strategy/other-blocks';
+import { setOfBlock, setOfText } from '@/lib/strategy/set-of-text';
 import type { WorkSet } from '@/lib/strategy/work-set';
 import { askedLinesAtom, keyOfSet } from './set-of-line';
 import { strategyLinesAtom } from './strategy-atoms';
@@ -24,7 +25,10 @@ export interface SampledBlock {
   readonly block: number;
 }
 
-/** Some of what a part of a line finds, drawn at random. */
+/** What a sample is drawn of: what the other parts of the search find, or the part itself where there are none. */
+export type SampledHits = 'others' | 'own';
+
+/** Some of what terms for a part of a line are compared with, drawn at random. */
 export type HitSample =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
@@ -32,13 +36,14 @@ export type HitSample =
   | {
       readonly state: 'ready';
       readonly papers: readonly KnownPaper[];
-      /** It was drawn of what the part asked before it was changed: still of use. */
+      readonly of: SampledHits;
+      /** It was drawn of what was asked before the search was changed: still of use. */
       readonly isOlder: boolean;
     };
 
 type Drawn =
   | Exclude<HitSample, { readonly state: 'ready' }>
-  | { readonly state: 'ready'; readonly papers: readonly KnownPaper[] };
+  | { readonly state: 'ready'; readonly papers: readonly KnownPaper[]; readonly of: SampledHits };
 
 const NONE: HitSample = { state: 'none' };
 
@@ -50,19 +55,30 @@ const drawnAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>());
 
 const nameOf = ({ line, block }: SampledBlock) => `${line} ${block}`;
 
-/** What a block asks by itself; null where its line cannot be asked. */
-const setOfBlockAtom = atom((get) => {
+/** What the other parts of the search ask, or a block by itself; null where its line cannot be asked. */
+const backgroundAtom = atom((get) => {
   const [asked, lines] = [get(askedLinesAtom), get(strategyLinesAtom)];
-  return ({ line, block }: SampledBlock): WorkSet | null =>
-    asked.has(line) ? setOfBlock(lines, line, block) : null;
+  return ({ line, block }: SampledBlock): { readonly of: SampledHits; readonly set: WorkSet | null } => {
+    if (!asked.has(line)) return { of: 'own', set: null };
+    const others = otherBlocks(lines, line, block);
+    const set =
+      others === null || !asked.has(others.line) ? null : setOfText(lines, others.line, others.text);
+    return set === null ? { of: 'own', set: setOfBlock(lines, line, block) } : { of: 'others', set };
+  };
+});
+
+/** What a block would be compared with. */
+export const sampledHitsAtom = atom((get) => {
+  const background = get(backgroundAtom);
+  return (block: SampledBlock): SampledHits => background(block).of;
 });
 
 /** The sample of a block; after a change of its text the last one that was drawn, until another is. */
 export const hitSampleAtom = atom((get) => {
   const [samples, drawn] = [get(samplesAtom), get(drawnAtom)];
-  const [setOf, source] = [get(setOfBlockAtom), get(dataSourceAtom)];
+  const [background, source] = [get(backgroundAtom), get(dataSourceAtom)];
   return (block: SampledBlock): HitSample => {
-    const set = setOf(block);
+    const { set } = background(block);
     const own = set === null ? undefined : samples.get(keyOfSet(source, set));
     if (own !== undefined) return own.state === 'ready' ? { ...own, isOlder: false } : own;
     const older = samples.get(drawn.get(nameOf(block)) ?? '');
@@ -73,16 +89,16 @@ export const hitSampleAtom = atom((get) => {
 /** What the sample of a block costs at most. Unit: credits. */
 export const hitSamplePriceAtom = atom((get) => {
   const isLive = get(paymentAtom).isPaid;
-  const setOf = get(setOfBlockAtom);
+  const background = get(backgroundAtom);
   return (block: SampledBlock): number => {
-    const set = setOf(block);
+    const { set } = background(block);
     return set === null || !isLive ? 0 : priceOfSample(set, SAMPLE_SIZE);
   };
 });
 
-/** Reads a sample of what a block finds, once. Never rejects. */
+/** Reads a sample for a block, once. Never rejects. */
 export const loadHitSampleAtom = atom(null, async (get, set, block: SampledBlock): Promise<void> => {
-  const asked = get(setOfBlockAtom)(block);
+  const { set: asked, of } = get(backgroundAtom)(block);
   if (asked === null) return;
   const context = get(flowContextAtom);
   const key = keyOfSet(get(dataSourceAtom), asked);
@@ -94,7 +110,7 @@ export const loadHitSampleAtom = atom(null, async (get, set, block: SampledBlock
     try {
       if (context === null) throw new Error(NOT_STARTED);
       const papers = await sampleHits(context, asked, { size: SAMPLE_SIZE, seed: SEED });
-      show({ state: 'ready', papers });
+      show({ state: 'ready', papers, of });
     } catch (error) {
       show({ state: 'failed', message: describeError(error) });
       return;

@@ -14,6 +14,7 @@ import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import { worksSetAside } from '@/lib/strategy/set-aside';
 import { setKnownPapersAtom } from './line-acts';
@@ -237,6 +238,21 @@ export const loadKnownPapersAtom = atom(null, async (get, set): Promise<void> =>
     const message = isAbortError(error) ? null : describeError(error);
     set(readingAtom, { of: get(namedAtom), state: 'failed', message });
   }
+});
+
+/** Whether something that is still to be read of the known papers costs nothing: the papers themselves, or the dataset that names them. */
+export const isFreeToReadAtom = atom((get): boolean => {
+  const isOpen = get(flowContextAtom) !== null && get(sourceStatusAtom).state !== 'deciding';
+  const isNamed = get(namedAtom) !== null;
+  return isOpen && get(knownPapersAtom).state === 'price' && !(isNamed && get(paymentAtom).isPaid);
+});
+
+/** Reads what costs nothing, as after a reload; where the papers themselves are paid for, how many there are. Never rejects. */
+export const readForFreeAtom = atom(null, async (get, set): Promise<void> => {
+  if (!get(isFreeToReadAtom)) return;
+  if (!get(paymentAtom).isPaid) return set(loadKnownPapersAtom);
+  set(readingAtom, { of: get(namedAtom), state: 'loading', message: null });
+  if (await set(readDatasetAtom)) set(readingAtom, null);
 });
 
 /** What became of a pasted or dropped list. */

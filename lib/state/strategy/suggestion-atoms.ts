@@ -1,9 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import { unwrap } from 'jotai/vanilla/utils';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { paymentAtom } from '@/lib/state/service/price-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { openBlocks } from '@/lib/strategy/ask-known';
 import { setOfText } from '@/lib/strategy/set-of-text';
-import type { Suggestion } from '@/lib/strategy/suggest-terms';
+import { orderedByGain, type Suggestion } from '@/lib/strategy/suggest-terms';
 import {
   askChangedHitsAtom,
   type ChangedHits,
@@ -14,7 +17,7 @@ import { hitSampleAtom, type SampledBlock } from './hit-sample-atoms';
 import { knownPapersAtom } from './known-atoms';
 import { knownClientAtom } from './known-client-atom';
 import { readLinesAtom } from './reading-atoms';
-import { strategyContentAtom, strategyLinesAtom } from './strategy-atoms';
+import { isStrategyReadOnlyAtom, strategyContentAtom, strategyLinesAtom } from './strategy-atoms';
 
 /** Terms for a part of a line. */
 export type Suggestions =
@@ -37,10 +40,12 @@ export function createSuggestionsAtom(block: SampledBlock) {
     const sample = get(hitSampleAtom)(block);
     if (sample.state !== 'ready') return { state: 'none' };
     if (client === null || read === undefined || part === undefined) return COMPARING;
+    // Known papers are compared with others, and those set aside are not read here either.
+    const known = new Set(papers.map(({ id }) => id));
     const wanted = {
       line: read.number,
       block: { from: part.from, to: part.to },
-      sample: sample.papers,
+      sample: sample.papers.filter(({ id }) => !known.has(id)),
     };
     try {
       const terms = await client.terms(papers, { lines, aside, hits: [] }, wanted, { signal });
@@ -63,6 +68,26 @@ export const suggestionHitsAtom = atom((get) => {
   return (line: string, term: Suggestion): ChangedHits => hitsOf(lineWith(line, term));
 });
 
+/** Terms in the order of known papers for each hit, by the hits that were asked for; as they are where some were not. */
+export const orderedSuggestionsAtom = atom((get) => {
+  const hitsOf = get(suggestionHitsAtom);
+  return (line: string, terms: readonly Suggestion[]): readonly Suggestion[] => {
+    const added = new Map(
+      terms.flatMap((term) => {
+        const hits = hitsOf(line, term);
+        return hits.state === 'ready' ? [[term, Math.max(0, hits.after.least - hits.before.least)]] : [];
+      }),
+    );
+    return added.size < terms.length ? terms : orderedByGain(terms, (term) => added.get(term) ?? 0);
+  };
+});
+
+/** Whether hits of a line with a term can be asked for and cost nothing. */
+export const areHitsFreeAtom = atom((get): boolean => {
+  const isOpen = get(flowContextAtom) !== null && get(sourceStatusAtom).state !== 'deciding';
+  return isOpen && !get(isStrategyReadOnlyAtom) && !get(paymentAtom).isPaid;
+});
+
 /** Asks for the hits of a line with a suggested term. Never rejects. */
 export const askSuggestionHitsAtom = atom(
   null,
@@ -70,5 +95,16 @@ export const askSuggestionHitsAtom = atom(
     await set(askChangedHitsAtom, lineWith(line, term), () =>
       setOfText(get(strategyLinesAtom), line, term.lineText),
     );
+  },
+);
+
+/** Asks for the hits of a line with each of some terms, one after the other, until told to stop. Never rejects. */
+export const askAllSuggestionHitsAtom = atom(
+  null,
+  async (get, set, line: string, terms: readonly Suggestion[], signal: AbortSignal): Promise<void> => {
+    for (const term of terms) {
+      if (signal.aborted) return;
+      if (get(suggestionHitsAtom)(line, term).state === 'none') await set(askSuggestionHitsAtom, line, term);
+    }
   },
 );

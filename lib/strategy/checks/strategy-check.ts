@@ -75,6 +75,8 @@ export interface PlacedTerm {
   readonly block: QueryNode;
   /** The terms of the block, this one among them. */
   readonly terms: readonly QueryNode[];
+  /** Of an AND that OR joins to others: the AND, and those. */
+  readonly within: { readonly part: QueryNode; readonly others: readonly QueryNode[] } | null;
 }
 
 function isTerm({ type }: QueryNode): boolean {
@@ -88,25 +90,30 @@ function alternativesOf(node: QueryNode): readonly QueryNode[] {
 }
 
 /** The terms of a tree in their order. */
-export function placedTerms(tree: QueryNode, within?: readonly QueryNode[]): readonly PlacedTerm[] {
+export function placedTerms(
+  tree: QueryNode,
+  joined: readonly QueryNode[] | null = null,
+  within: PlacedTerm['within'] = null,
+): readonly PlacedTerm[] {
   switch (tree.type) {
     case 'or': {
-      const terms = within ?? alternativesOf(tree);
-      return tree.items.flatMap((item) =>
-        isTerm(item)
-          ? [{ term: item, block: tree, terms }]
-          : placedTerms(item, item.type === 'or' ? terms : undefined),
-      );
+      const terms = joined ?? alternativesOf(tree);
+      return tree.items.flatMap((item) => {
+        if (isTerm(item)) return [{ term: item, block: tree, terms, within }];
+        if (item.type === 'or') return placedTerms(item, terms, within);
+        const others = tree.items.filter((other) => other !== item);
+        return placedTerms(item, null, item.type === 'and' ? { part: item, others } : within);
+      });
     }
     case 'and':
-      return tree.items.flatMap((item) => placedTerms(item));
+      return tree.items.flatMap((item) => placedTerms(item, null, within));
     case 'tagged':
-      return placedTerms(tree.item);
+      return placedTerms(tree.item, null, within);
     case 'not':
     case 'line':
       return [];
     default:
-      return [{ term: tree, block: tree, terms: [tree] }];
+      return [{ term: tree, block: tree, terms: [tree], within }];
   }
 }
 

@@ -2,11 +2,11 @@ import { LIBRARY_WORDS } from '@/lib/library/word-reader';
 import type { PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { WordForms } from '@/lib/search-text/search-wish';
+import { otherSpelling } from '@/lib/search-text/spelling-variants';
 import { MIN_BEFORE_STAR } from '@/lib/search-text/wildcards';
-import { textInstead, textWithout, textWithTerm } from '../line-edits';
+import { textInstead, textWithout, textWithTerm, withPart } from '../line-edits';
 import type { ReadLine } from '../read-strategy-lines';
 import { covers } from '../term-cover';
-import { spellingVariant } from './spelling-variants';
 import {
   type Check,
   type CheckedStrategy,
@@ -68,24 +68,6 @@ interface TermContext extends PlacedTerm {
   readonly seen: (node: QueryNode) => number;
 }
 
-/** The words of a term, each with what the term is when another stands in its place. */
-function wordsOf(
-  term: QueryNode,
-): readonly { readonly word: WordNode | PatternNode; readonly put: (text: string) => QueryNode }[] {
-  const leaf = (word: WordNode | PatternNode, text: string): WordNode | PatternNode => ({
-    ...word,
-    type: /[*?]/.test(text) ? 'pattern' : 'word',
-    text,
-  });
-  if (term.type === 'word' || term.type === 'pattern')
-    return [{ word: term, put: (text) => leaf(term, text) }];
-  if (term.type !== 'phrase') return [];
-  return term.words.map((word, at) => ({
-    word,
-    put: (text) => ({ ...term, words: term.words.with(at, leaf(word, text)) }),
-  }));
-}
-
 function missing(
   { read, block, term }: TermContext,
   rule: string,
@@ -104,14 +86,23 @@ function missing(
   };
 }
 
+const sameText = (one: QueryNode, other: QueryNode) =>
+  renderQuery(one).toLowerCase() === renderQuery(other).toLowerCase();
+
+/** Whether an AND that OR joins to others has its other spelling among them. */
+function isSpelledBeside({ term, within }: TermContext, wanted: QueryNode): boolean {
+  if (within === null) return false;
+  const wholes = [withPart(within.part, term, wanted), otherSpelling(within.part)];
+  return within.others.some((other) => wholes.some((whole) => whole !== null && sameText(whole, other)));
+}
+
 function spellingCheck(context: TermContext): readonly Check[] {
-  return wordsOf(context.term).flatMap(({ word, put }): readonly Check[] => {
-    const variant = spellingVariant(word.text);
-    if (variant === null || context.isCovered(put(variant))) return [];
-    const wanted = put(variant);
-    const message = `${renderQuery(context.term)} is also spelled ${renderQuery(wanted)}, which the block does not look for.`;
-    return [missing(context, 'other-spelling', wanted, message)];
-  });
+  const { term, terms } = context;
+  const wanted = otherSpelling(term);
+  if (wanted === null || context.isCovered(wanted) || isSpelledBeside(context, wanted)) return [];
+  if (terms.some((other) => sameText(other, wanted))) return [];
+  const message = `${renderQuery(term)} is also spelled ${renderQuery(wanted)}, which the block does not look for.`;
+  return [missing(context, 'other-spelling', wanted, message)];
 }
 
 const leafNode = (text: string): WordNode => ({ type: 'word', text, from: 0, to: 0 });

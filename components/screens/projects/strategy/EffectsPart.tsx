@@ -7,11 +7,12 @@ import { formatQuantity } from '@/lib/format/counts';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { changedHitsPriceAtom } from '@/lib/state/strategy/changed-hits-atoms';
 import { lineAnswersAtom, strategyAnswerAtom } from '@/lib/state/strategy/found-atoms';
+import { knownPapersAtom } from '@/lib/state/strategy/known-atoms';
 import { compiledLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { askTermHitsAtom, termHitsAtom } from '@/lib/state/strategy/term-hits-atoms';
 import { tellHits, tellLineEffect, tellTerm } from '@/lib/strategy/tell-effects';
-import { tellBasis } from '@/lib/strategy/tell-known';
+import { tellBasis, tellNoPapers } from '@/lib/strategy/tell-known';
 import type { TermEffect } from '@/lib/strategy/term-effects';
 import { PanelPart, Quiet } from './PanelPart';
 
@@ -29,6 +30,7 @@ interface EffectsPartProps {
 export function EffectsPart({ lineId, number }: EffectsPartProps) {
   const line = useAtomValue(lineAnswersAtom).get(number);
   const answer = useAtomValue(strategyAnswerAtom);
+  const papers = useAtomValue(knownPapersAtom);
   const set = useAtomValue(compiledLinesAtom)[number - 1]?.set ?? null;
   if (line === undefined || answer === null) return null;
   const known = answer.papers.seen + answer.papers.aside;
@@ -41,7 +43,7 @@ export function EffectsPart({ lineId, number }: EffectsPartProps) {
         <PanelPart title="What each term does">
           <Quiet>
             {known === 0
-              ? 'Choose known papers to see what each term finds of them.'
+              ? tellNoPapers(papers, 'Each term then shows what it finds of them.')
               : `Computed here, from ${tellBasis(set)} of ${formatQuantity(known, 'known paper')}.`}
           </Quiet>
           <Terms {...own} label="Terms" terms={line.terms.slice(0, FIRST)} all={line.terms} />

@@ -3,15 +3,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { useOnAddress } from '@/components/router/use-route';
 import { Button } from '@/components/ui/Button';
 import type { Figure } from '@/lib/evaluation/metrics/compute-metrics';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { mainRecallAtom } from '@/lib/state/strategy/found-atoms';
 import {
+  isFreeToReadAtom,
   type KnownPapersState,
   knownPapersAtom,
   loadKnownPapersAtom,
+  readForFreeAtom,
 } from '@/lib/state/strategy/known-atoms';
 import { isStrategyReadOnlyAtom, strategyContentAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { KnownPapers } from '@/lib/strategy/types';
@@ -23,6 +26,8 @@ export function KnownBar() {
   const papers = useAtomValue(knownPapersAtom);
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const [isOpen, setIsOpen] = useState(false);
+  const readForFree = useSetAtom(readForFreeAtom);
+  useOnAddress(useAtomValue(isFreeToReadAtom) ? 'read what is free' : null, () => void readForFree());
   const hasNone = known.type === 'none';
   return (
     <chakra.section
@@ -82,7 +87,7 @@ function tellReading(
     ...(state === 'failed' ? [`Not all could be read: ${message ?? 'no reason was given'}`] : []),
     ...(state === 'loading' ? ['Reading titles and abstracts…'] : []),
     ...(state === 'price' && named > papers.length
-      ? [`${formatExactCount(named - papers.length - missing)} still to be read`]
+      ? [`${formatExactCount(named - papers.length - missing)} not read yet`]
       : []),
     ...(missing === 0 ? [] : [`${formatExactCount(missing)} not in this source`]),
     ...(aside === null ? [] : [aside]),

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
+import { useOnAddress } from '@/components/router/use-route';
 import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
@@ -11,12 +12,18 @@ import {
   hitSamplePriceAtom,
   loadHitSampleAtom,
   type SampledBlock,
+  sampledHitsAtom,
 } from '@/lib/state/strategy/hit-sample-atoms';
 import { knownPapersAtom } from '@/lib/state/strategy/known-atoms';
 import { readLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import { askedLinesAtom } from '@/lib/state/strategy/set-of-line';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
-import { createSuggestionsAtom } from '@/lib/state/strategy/suggestion-atoms';
+import {
+  areHitsFreeAtom,
+  askAllSuggestionHitsAtom,
+  createSuggestionsAtom,
+  orderedSuggestionsAtom,
+} from '@/lib/state/strategy/suggestion-atoms';
 import { openBlocks } from '@/lib/strategy/ask-known';
 import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
 import type { Suggestion } from '@/lib/strategy/suggest-terms';
@@ -89,12 +96,13 @@ function OfBlock({ line, number, block }: OfBlockProps) {
   const of = useMemo(() => ({ line, block }), [line, block]);
   const set = useAtomValue(askedLinesAtom).get(line)?.set ?? null;
   const sample = useAtomValue(hitSampleAtom)(of);
+  const hits = useAtomValue(sampledHitsAtom)(of);
   const suggestions = useAtomValue(useMemo(() => createSuggestionsAtom(of), [of]));
   if (sample.state !== 'ready') {
     return (
       <>
         <Quiet>
-          {`What stands out in the known papers, compared with 200 random works that line ${number} finds.`}
+          {`What stands out in the known papers, compared with 200 random works that ${hits === 'own' ? `line ${number}` : 'the rest of the search'} finds.`}
         </Quiet>
         {sample.state === 'failed' ? (
           <>
@@ -121,9 +129,9 @@ function OfBlock({ line, number, block }: OfBlockProps) {
       <div>
         <p role="status">{tellTerms(suggestions.terms.length)}</p>
         <Quiet>
-          {`Compared with ${formatQuantity(sample.papers.length, 'random work')} of its hits${sample.isOlder ? ' before the line was changed' : ''}. Known papers are counted here, from ${tellBasis(set)}; those set aside are left out.`}
+          {`Compared with ${formatQuantity(sample.papers.length, 'random work')} ${sample.of === 'own' ? 'of its hits' : 'that the rest of the search finds'}${sample.isOlder ? ', drawn before the search was changed' : ''}. Known papers are counted here, from ${tellBasis(set)}; those set aside are left out.`}
         </Quiet>
-        {sample.isOlder ? <DrawButton of={of} isDrawing={false} name="Compare with its hits now" /> : null}
+        {sample.isOlder ? <DrawButton of={of} isDrawing={false} name="Compare with a new sample" /> : null}
       </div>
       <Terms line={line} terms={suggestions.terms} />
     </>
@@ -133,7 +141,7 @@ function OfBlock({ line, number, block }: OfBlockProps) {
 function tellTerms(count: number): string {
   return count === 0
     ? 'No further term stands out in the known papers.'
-    : `${formatQuantity(count, 'term')} ${count === 1 ? 'stands' : 'stand'} out in the known papers, those that find more of them first.`;
+    : `${formatQuantity(count, 'term')} ${count === 1 ? 'stands' : 'stand'} out in the known papers, those with the most of them for each new hit first.`;
 }
 
 interface DrawButtonProps {
@@ -165,7 +173,14 @@ function DrawButton({ of, isDrawing, name, isMain = false }: DrawButtonProps) {
 
 function Terms({ line, terms }: { readonly line: string; readonly terms: readonly Suggestion[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? terms : terms.slice(0, FIRST);
+  const shown = useAtomValue(orderedSuggestionsAtom)(line, isWhole ? terms : terms.slice(0, FIRST));
+  const askAll = useSetAtom(askAllSuggestionHitsAtom);
+  const texts = shown.map(({ lineText }) => lineText).toSorted();
+  useOnAddress(useAtomValue(areHitsFreeAtom) ? texts.join('\n') : null, () => {
+    const stop = new AbortController();
+    void askAll(line, shown, stop.signal);
+    return () => stop.abort();
+  });
   if (terms.length === 0) return null;
   return (
     <>

@@ -21,8 +21,8 @@ export function useKindItems(
     return [{ label: 'Make it a query', isFirstOfGroup: true, onChoose: () => void changeKind(id, 'query') }];
   }
 
-  function handleEvaluation() {
-    const address = handOver(id);
+  async function handleEvaluation() {
+    const address = await handOver(id);
     if (address !== null) navigate(address);
   }
 
@@ -33,7 +33,7 @@ export function useKindItems(
 
   return [
     { label: 'Retrieve into the project...', isFirstOfGroup: true, onChoose: onRetrieve },
-    { label: 'Run as evaluation...', onChoose: handleEvaluation },
+    { label: 'Run as evaluation...', onChoose: () => void handleEvaluation() },
     ...(canSplit ? [{ label: 'Split into lines', isFirstOfGroup: true, onChoose: handleSplit }] : []),
     {
       label: line.isOff ? 'Switch on' : 'Switch off',

@@ -34,6 +34,50 @@ describe('advisedEdit(advice, part, read)', () => {
     });
   });
 
+  it.each([
+    ['randomised AND machines', 'randomized', '(randomised OR randomized) AND machines'],
+    ['(randomis* OR sham) AND machines', 'randomiz*', '(randomis* OR sham OR randomiz*) AND machines'],
+    ['"behavior therap*"', '"behaviour therap*"', '"behavior therap*" OR "behaviour therap*"'],
+    [
+      '"dialectical"~2~"behavior therap*"',
+      '"dialectical"~2~"behaviour therap*"',
+      '"dialectical"~2~"behavior therap*" OR "dialectical"~2~"behaviour therap*"',
+    ],
+    [
+      '(oesophagus AND therapy) OR zebra',
+      'esophagus AND therapy',
+      '(oesophagus AND therapy) OR zebra OR (esophagus AND therapy)',
+    ],
+    ['gastroesophageal', 'gastro-oesophageal', 'gastroesophageal OR gastro-oesophageal'],
+  ])('tells first that %s is spelled otherwise, with all of the term', (text, spelled, mended) => {
+    const line = buildLine('a', text);
+    const papers = new KnownIndex([
+      knownPaper('W1', 'A randomized trial of dialectical behaviour therapy', {
+        abstract: 'Machines, the esophagus, and gastro-oesophageal reflux.',
+        keywords: ['Behavior therapy', 'Randomised'],
+      }),
+    ]);
+    const [part] =
+      missedKnown(1, new LinesFound(readFromTexts(line), papers), papers.setOf([]))[0]?.parts ?? [];
+    const [first] = part?.advice ?? [];
+    if (part === undefined || first === undefined) throw new Error('Nothing is advised');
+    expect(tellUnmet(part, 'exact')[0]).toBe(`The paper spells it otherwise: ${spelled} would find it.`);
+    expect(advisedEdit(first, part, readFromTexts(line))?.patch).toEqual({ text: mended });
+    expect(part.advice.map(({ type }) => type)).not.toContain('form');
+  });
+
+  it('tells the spelling in a line of all forms of the words, and the nearer form of a word that is both', () => {
+    const papers = new KnownIndex([knownPaper('W1', 'Randomization of tumors')]);
+    const told = (text: string, forms: 'exact' | 'stemmed') => {
+      const found = new LinesFound(readFromTexts(buildLine('a', text, { forms })), papers);
+      return missedKnown(1, found, papers.setOf([]))[0]?.parts.flatMap((part) => tellUnmet(part, forms));
+    };
+    expect(told('tumour', 'stemmed')).toEqual(['The paper spells it otherwise: tumor would find it.']);
+    expect(told('randomised', 'exact')).toEqual([
+      '“randomization” stands in the paper: randomiz* would find it.',
+    ]);
+  });
+
   it('adds the words of a phrase that stand apart', () => {
     expect(offered('"machine learning"').edits).toEqual([
       ['Add machine AND learning to line 1', { text: '"machine learning" OR (machine AND learning)' }],

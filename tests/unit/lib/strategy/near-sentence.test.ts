@@ -4,7 +4,7 @@ import { knownPaper } from '@/tests/support/known-papers';
 
 const PAPER = knownPaper('W1', 'Screening by machines', {
   abstract:
-    'Reviews take long. We let a machine that is learning from its reader choose abstracts. Learning was quick.',
+    'Reviews take long. We let a machine that is learning from its reader choose abstracts. Learning was quick. Some take estrogen.',
 });
 
 function near(text: string) {
@@ -25,6 +25,7 @@ describe('nearSentence(part, paper)', () => {
     ['screened OR reviewer', ['title', 'Screening by', ['Screening']]],
     ['"systematic reviews"', ['abstract', 'Reviews take', ['Reviews']]],
     ['(quickly OR "active learning")', ['abstract', 'Learning was', ['Learning', 'quick']]],
+    ['oestrogen', ['abstract', 'Some take es', ['estrogen']]],
     ['machin* AND human', ['title', 'Screening by', ['machines']]],
     ['"randomised controlled trial"', null],
     ['NOT machine', null],

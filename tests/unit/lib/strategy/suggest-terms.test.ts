@@ -1,7 +1,7 @@
 import { runToEnd } from '@/lib/base/slices';
 import { LinesFound } from '@/lib/strategy/found-by-lines';
 import { KnownIndex } from '@/lib/strategy/known-index';
-import { suggestionSteps } from '@/lib/strategy/suggest-terms';
+import { orderedByGain, type Suggestion, suggestionSteps } from '@/lib/strategy/suggest-terms';
 import type { TermSource } from '@/lib/strategy/term-sources';
 import { knownPaper } from '@/tests/support/known-papers';
 import { readFromTexts } from '@/tests/support/strategy-lines';
@@ -79,8 +79,80 @@ describe('suggestionSteps(order, lines, aside)', () => {
     expect(phone).toMatchObject({ gained: 3, gainedAtEnd: 3 });
   });
 
+  it('counts what a term adds to the hits in the rest of the search', () => {
+    const rest = [
+      ...SAMPLE,
+      ...['heart failure', 'surgery', 'a clinic'].map((of) => source(`Telemonitoring of ${of}`)),
+    ];
+    const term = suggest(rest).find(({ text }) => text === 'telemonitor*');
+    expect(term).toMatchObject({ inSample: 3, addedInSample: 2 });
+    // Where all of the sample is found by the part, it is drawn of the part's own hits.
+    const own = [...SAMPLE, source('Telemonitoring of heart failure')];
+    expect(suggest(own).find(({ text }) => text === 'telemonitor*')).toMatchObject({ addedInSample: 1 });
+  });
+
+  it('names no words of method, unless the part looks for such', () => {
+    const title = 'Women assigned blind, measures of telecare met';
+    const papers = new KnownIndex(
+      ['W1', 'W2', 'W3', 'W4'].map((id) =>
+        knownPaper(id, title, { keywords: ['Randomized controlled trial'] }),
+      ),
+    );
+    const texts = (text: string) => {
+      const [read] = readFromTexts(text);
+      if (!read?.plan.tree) throw new Error('Nothing to read');
+      const order = { read, block: read.plan.tree, sample: SAMPLE };
+      const found = runToEnd(suggestionSteps(order, new LinesFound([read], papers), papers.setOf([])));
+      return found.map((term) => term.text);
+    };
+    const ofMethod = [
+      'women',
+      'assigned',
+      'blind',
+      'measures',
+      'met',
+      '"women assigned"',
+      '"randomized controlled trial"',
+    ];
+    expect(texts('heart')).toContain('telecare');
+    expect(texts('heart').filter((text) => ofMethod.includes(text))).toEqual([]);
+    expect(texts('random*')).toEqual(expect.arrayContaining(['telecare', 'blind']));
+  });
+
   it('suggests nothing without known papers or without a sample', () => {
     expect(suggest([])).toEqual([]);
     expect(suggest(SAMPLE, INDEX.setOf(INDEX.papers.map(({ id }) => id)))).toEqual([]);
+  });
+});
+
+describe('orderedByGain(terms, added)', () => {
+  const term = (text: string, gained: number, gainedAtEnd: number, z = 2): Suggestion => ({
+    text,
+    kind: 'words',
+    forms: [text],
+    inKnown: 5,
+    inSample: 0,
+    addedInSample: 0,
+    z,
+    gained,
+    gainedAtEnd,
+    lineText: text,
+  });
+
+  it('takes what adds known papers at the end first, by known papers for each hit, then by how far it stands out', () => {
+    const hits = new Map([
+      ['many', 499],
+      ['few', 9],
+      ['line', 1],
+    ]);
+    const terms = [
+      term('none', 0, 0),
+      term('far', 0, 0, 5),
+      term('line', 9, 0),
+      term('many', 10, 10),
+      term('few', 2, 2),
+    ];
+    const ordered = orderedByGain(terms, ({ text }) => hits.get(text) ?? 0);
+    expect(ordered.map(({ text }) => text)).toEqual(['few', 'many', 'line', 'far', 'none']);
   });
 });

@@ -22,6 +22,8 @@ describe('covers(by, node, forms)', () => {
     ['monitor*', 'self-monitor*'],
     ['self-monit*', 'self-monitor*'],
     ['self-monit*', '"self monitoring"'],
+    ['dialectical', 'dialectical NEAR/2 "behavior therap*"'],
+    ['"behavio* therap*" NEAR/3 dialectical', 'dialectical NEAR/2 "behavior therap*"'],
   ])('%s finds all of %s', (by, term) => {
     expect(isCovered(by, term)).toBe(true);
   });
@@ -36,6 +38,8 @@ describe('covers(by, node, forms)', () => {
     ['self-monitor*', 'monitor*'],
     ['heart AND failure', 'heart'],
     ['wom?n', 'wom*'],
+    ['dialectical NEAR/2 "behavior therap*"', 'dialectical NEAR/3 "behavior therap*"'],
+    ['heart NEAR/2 care', '"heart failure" NEAR/2 care'],
   ])('%s does not find all of %s', (by, term) => {
     expect(isCovered(by, term)).toBe(false);
   });

@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { SuggestedPanel } from '@/components/screens/projects/strategy/SuggestedPanel';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { loadKnownPapersAtom } from '@/lib/state/strategy/known-atoms';
 import { setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
@@ -39,12 +40,16 @@ async function setup(known: number, ...lines: readonly string[]) {
 
 describe('SuggestedPanel', () => {
   it('suggests terms on a press that names its price, and says what each would add before it is taken', async () => {
-    const { store, service, user, terms } = await setup(6, 'a: heart', 'b: #1 AND telemonitoring');
+    const { store, service, user, terms } = await setup(
+      6,
+      'a: heart',
+      'b: #1 AND (surgery OR telemonitoring)',
+    );
     const spent = service.creditsUsed;
     await user.click(await screen.findByRole('button', { name: 'Suggest terms · 20 credits' }));
     const [first] = await terms();
     expect(first).toHaveTextContent('Finds 2 known papers more.');
-    expect(first).toHaveTextContent('In 6 of 6 known papers, in 4 of the sample.');
+    expect(first).toHaveTextContent('In 6 of 6 known papers, in 0 of the sample.');
     expect(service.creditsUsed - spent).toBe(20);
     await user.click(screen.getByRole('button', { name: 'Hits with it · 20 credits: telemonitoring' }));
     expect(await screen.findByText('The line then has 2 hits more, by the index.')).toBeVisible();
@@ -57,8 +62,26 @@ describe('SuggestedPanel', () => {
     await user.click(await screen.findByRole('button', { name: /^Suggest terms/ }));
     await terms();
     await user.click(screen.getByRole('button', { name: 'Add telemonitoring' }));
-    expect(await screen.findByText(/before the line was changed/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Compare with its hits now · \d+ credits$/ })).toBeVisible();
+    expect(await screen.findByText(/before the search was changed/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Compare with a new sample · \d+ credits$/ })).toBeVisible();
+  });
+
+  it('asks for the hits of all terms at once where they are free, and orders by known papers for each of them', async () => {
+    const { store, user, terms } = await setup(6, 'a: heart', 'b: #1 AND (surgery OR telemonitoring)');
+    await act(async () => {
+      store.set(sourceStatusAtom, { state: 'library', name: 'Own records' });
+      await store.set(loadKnownPapersAtom);
+    });
+    expect(
+      await screen.findByText(/compared with 200 random works that the rest of the search finds/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Suggest terms' }));
+    const [first] = await terms();
+    expect(await screen.findAllByText('The line then has 2 hits more, by the library.')).not.toEqual([]);
+    expect(first).toHaveTextContent('telemonitoring');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^(?:Hits with it|Asking)/ })).toBeNull(),
+    );
   });
 
   it('looks at the parts of a line one by one', async () => {

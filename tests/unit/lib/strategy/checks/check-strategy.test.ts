@@ -65,6 +65,19 @@ describe('checkSteps(strategy)', () => {
       '"randomised trials"',
       '"randomised trials" OR "randomized trials"',
     ],
+    ['mentalisation*', 'other-spelling', 'mentalisation*', 'mentalisation* OR mentalization*'],
+    [
+      '"dialectical"~1~"behavior therap*"',
+      'other-spelling',
+      '"dialectical"~1~"behavior therap*"',
+      '"dialectical"~1~"behavior therap*" OR "dialectical"~1~"behaviour therap*"',
+    ],
+    [
+      '"paediatric tumour"~3 AND trials',
+      'other-spelling',
+      '"paediatric tumour"~3',
+      '("paediatric tumour"~3 OR "pediatric tumor"~3) AND trials',
+    ],
     ['telemonitoring', 'split-word', 'telemonitoring', 'telemonitoring OR "tele monitoring"'],
     [
       '"tele monitoring" AND trials',
@@ -84,6 +97,20 @@ describe('checkSteps(strategy)', () => {
     expect(rules('randomised OR randomized')).toEqual(['no-known']);
     expect(rules('telemonitor* OR "tele monitoring"', 'trial*', '#1 AND #2')).toEqual([]);
     expect(rules(buildLine('a', 'trial', { forms: 'stemmed' }))).toEqual([]);
+  });
+
+  it.each([
+    'mentalisation* OR mentalization*',
+    '"dialectical"~1~"behavior therap*"',
+    '(dialectical AND behavior) OR (dialectical AND behaviour)',
+    '"behavior therap*"~3 OR "behaviour therap*"~3',
+    'gastroesophageal OR gastro-oesophageal',
+    'behavio* NEAR/3 trial*',
+  ])('misses no spelling in %s', (text) => {
+    const lines = text.startsWith('"dialectical"')
+      ? [text, '"dialectical"~1~"behaviour therap*"', '#1 OR #2']
+      : [text];
+    expect(rules(...lines)).not.toContain('other-spelling');
   });
 
   it('looks for missing words in the lines that a combination joins by OR', () => {

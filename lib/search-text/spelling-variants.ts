@@ -1,0 +1,102 @@
+import type { PatternNode, QueryNode, WordNode } from './query-types';
+import { AMERICAN, BRITISH, HYPHENS, type SpellingRule } from './spelling-rules';
+
+/** Of a term of many words that are spelled in two ways, so many ways are tried. */
+const MOST_WAYS = 16;
+
+function written(word: string, rules: readonly SpellingRule[]): string {
+  return rules.reduce(
+    (now, { found, instead, never }) =>
+      now.replace(found, (letters: string, ...[at]: readonly number[]) =>
+        never?.test(now.slice(0, at)) === true ? letters : instead,
+      ),
+    word,
+  );
+}
+
+/** Rules speak of words; what a hyphen joins is several. */
+function writtenByParts(word: string, rules: readonly SpellingRule[]): string {
+  return word
+    .split('-')
+    .map((part) => written(part, rules))
+    .join('-');
+}
+
+function inAmerican(word: string): string {
+  return writtenByParts(written(word, HYPHENS.british), BRITISH);
+}
+
+function inBritish(word: string): string {
+  return writtenByParts(written(word, HYPHENS.american), AMERICAN);
+}
+
+/** As the other side of the Atlantic writes a word; null where it is the same, or not known here. A truncated word stays so. */
+export function spellingVariant(typed: string): string | null {
+  const word = typed.toLowerCase();
+  const american = inAmerican(word);
+  if (american !== word) return american;
+  const british = inBritish(word);
+  return british === word ? null : british;
+}
+
+type Leaf = WordNode | PatternNode;
+
+function withText(leaf: Leaf, text: string): Leaf {
+  return { ...leaf, type: /[*?]/.test(text) ? 'pattern' : 'word', text };
+}
+
+/** A term with other words; the same where none is another. Lines, NOT and fuzzy words stay as they are. */
+function mapWords(node: QueryNode, change: (leaf: Leaf) => Leaf): QueryNode {
+  switch (node.type) {
+    case 'word':
+    case 'pattern':
+      return change(node);
+    case 'phrase':
+      return { ...node, words: node.words.map(change) };
+    case 'near':
+      return { ...node, left: mapWords(node.left, change), right: mapWords(node.right, change) };
+    case 'and':
+    case 'or':
+      return { ...node, items: node.items.map((item) => mapWords(item, change)) };
+    case 'tagged':
+      return { ...node, item: mapWords(node.item, change) };
+    default:
+      return node;
+  }
+}
+
+/** The words of a term that are spelled in two ways, each once. */
+function twoWays(node: QueryNode): readonly string[] {
+  const found = new Set<string>();
+  mapWords(node, (leaf) => {
+    if (spellingVariant(leaf.text) !== null) found.add(leaf.text.toLowerCase());
+    return leaf;
+  });
+  return [...found];
+}
+
+/** A term as the other side of the Atlantic writes all of it: in American where any of it is British. Null where it is the same. */
+export function otherSpelling(node: QueryNode): QueryNode | null {
+  const words = twoWays(node);
+  if (words.length === 0) return null;
+  const write = words.some((word) => inAmerican(word) !== word) ? inAmerican : inBritish;
+  return mapWords(node, (leaf) => {
+    const word = leaf.text.toLowerCase();
+    const other = write(word);
+    return other === word ? leaf : withText(leaf, other);
+  });
+}
+
+/** A term in every other mixture of spellings, as texts have them: `randomized behaviour`. At most 15, those with fewer changes first. */
+export function otherSpellings(node: QueryNode): readonly QueryNode[] {
+  const words = twoWays(node).slice(0, Math.log2(MOST_WAYS));
+  const ways = Array.from({ length: 2 ** words.length - 1 }, (_, at) =>
+    words.filter((_word, place) => ((at + 1) & (1 << place)) !== 0),
+  ).toSorted((one, other) => one.length - other.length);
+  return ways.map((changed) =>
+    mapWords(node, (leaf) => {
+      const other = changed.includes(leaf.text.toLowerCase()) ? spellingVariant(leaf.text) : null;
+      return other === null ? leaf : withText(leaf, other);
+    }),
+  );
+}
