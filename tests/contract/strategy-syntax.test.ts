@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseQuery } from '@/lib/search-text/parse-query';
-import type { ForeignSystem, QueryNode } from '@/lib/search-text/query-types';
+import type { ForeignSystem } from '@/lib/search-text/query-types';
 import { tokenizeQuery } from '@/lib/search-text/tokenize';
 import { readPasted } from '@/lib/strategy/dialects/read-pasted';
 import type { PastedStrategy } from '@/lib/strategy/dialects/types';
+import { joined, type Logic, leaf, logicOf } from '../support/query-logic';
 import { describeWithSharedData, lazily, SHARED_DATA } from '../support/shared-data';
 import { swallowedWords } from '../support/swallowed-words';
 
@@ -135,49 +136,6 @@ function ourTokens({ text, system }: Case): readonly Token[] {
   return merged;
 }
 
-/** A word or phrase, or several in one order, each once. */
-interface Logic {
-  readonly text: string;
-  readonly type: 'and' | 'or' | 'leaf';
-  readonly parts: readonly Logic[];
-}
-
-function leaf(text: string): Logic {
-  return { text, type: 'leaf', parts: [] };
-}
-
-function joined(type: 'and' | 'or', parts: readonly Logic[]): Logic {
-  const flat = parts.flatMap((part) => (part.type === type ? part.parts : [part]));
-  const unique = [...new Map(flat.map((part) => [part.text, part])).values()].toSorted((a, b) =>
-    a.text < b.text ? -1 : 1,
-  );
-  const [only] = unique;
-  if (only !== undefined && unique.length === 1) return only;
-  return { text: `${type}{${unique.map(({ text }) => text).join(' & ')}}`, type, parts: unique };
-}
-
-function ourLogic(node: QueryNode): Logic {
-  switch (node.type) {
-    case 'and':
-    case 'or':
-      return joined(node.type, node.items.map(ourLogic));
-    case 'not':
-      return leaf(`not(${ourLogic(node.item).text})`);
-    case 'word':
-    case 'pattern':
-      return leaf(node.text.toLowerCase());
-    case 'phrase':
-      return leaf(
-        node.words
-          .map(({ text }) => text)
-          .join(' ')
-          .toLowerCase(),
-      );
-    default:
-      return leaf(node.type);
-  }
-}
-
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -227,7 +185,7 @@ function differencesOf({ text, system, expected }: Case): readonly string[] {
   const tree = parseQuery(
     pasted.lines.map((line) => (line.kind === 'query' ? line.text : '')).join(' '),
   ).tree;
-  const ours = tree === null ? '' : ourLogic(tree).text;
+  const ours = tree === null ? '' : logicOf(tree).text;
   return [
     ...unsaid,
     ...(stated === undefined || statedLogic(stated).text === ours

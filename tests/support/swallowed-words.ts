@@ -19,6 +19,13 @@ const STRUCTURE: readonly RegExp[] = [
   /\b\w{2,}(?:\[la\]|\.la\.|\[lang\]|\[filter\])/gi,
 ];
 
+const PART = '(\\([^()]*\\)|"[^"]*"|[^\\s()"]+)';
+/** The same in title and in abstract, which is the scope: `TI x OR AB x`, `x.ab. or x.ti.`. */
+const IN_BOTH: readonly RegExp[] = [
+  new RegExp(`\\b(?:ti|abs?)(?<mark>[\\s=:]\\s?)(?<part>${PART}) or (?:ti|abs?)\\k<mark>\\k<part>`, 'gi'),
+  new RegExp(`(?<part>${PART})\\.(?:ti|ab)\\. or \\k<part>\\.(?:ti|ab)\\.`, 'gi'),
+];
+
 function words(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
@@ -34,7 +41,8 @@ export function swallowedWords(line: PastedLine): readonly string[] {
   ]);
   const isRemark = line.kind !== 'query' && line.losses.length === 0;
   if (isRemark) return words(line.typed).filter((word) => !words(line.text).includes(word));
-  const rest = STRUCTURE.reduce((text, pattern) => text.replace(pattern, ' '), line.typed);
+  const once = IN_BOTH.reduce((text, pattern) => text.replace(pattern, '$<part>'), line.typed);
+  const rest = STRUCTURE.reduce((text, pattern) => text.replace(pattern, ' '), once);
   const namesLines = line.kind === 'query' && /#\d/.test(line.text);
   return words(rest).filter((word) => {
     if (kept.has(word)) return false;

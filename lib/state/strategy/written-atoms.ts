@@ -4,10 +4,9 @@ import { formatPercent } from '@/lib/format/percent';
 import { strategyDocument } from '@/lib/project/report/strategy-document';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
-import { writePubMed } from '@/lib/strategy/dialects/write-pubmed';
-import { writeScopus } from '@/lib/strategy/dialects/write-scopus';
+import type { WrittenSystem } from '@/lib/strategy/dialects/system-forms';
+import { type WrittenStrategy, writeLines } from '@/lib/strategy/dialects/write-lines';
 import { type TextOptions, writeText } from '@/lib/strategy/dialects/write-text';
-import type { WrittenStrategy } from '@/lib/strategy/dialects/written';
 import { countOfSet, type SetCount } from '@/lib/strategy/questions';
 import type { Recall, SeenAndAside } from '@/lib/strategy/set-aside';
 import { tellBasis } from '@/lib/strategy/tell-known';
@@ -18,7 +17,7 @@ import { askedLinesAtom } from './set-of-line';
 import { strategyAnswersAtom, strategyLinesAtom, strategyPlaceAtom } from './strategy-atoms';
 
 /** As text for the appendix of a paper, or as another system takes it. */
-export type WrittenForm = 'text' | 'pubmed' | 'scopus';
+export type WrittenForm = 'text' | WrittenSystem;
 
 /** What each line came to, by its id; those that were not asked are absent. */
 const resultsAtom = atom((get): ReadonlyMap<string, SetCount> => {
@@ -75,8 +74,7 @@ const textOptionsAtom = atom(
 export const writtenStrategyAtom = atom((get) => {
   const lines = get(strategyLinesAtom);
   return (form: WrittenForm): WrittenStrategy => {
-    if (form === 'pubmed') return writePubMed(lines);
-    if (form === 'scopus') return writeScopus(lines);
+    if (form !== 'text') return writeLines(lines, form);
     return { text: writeText(lines, get(textOptionsAtom)), losses: [] };
   };
 });

@@ -19,8 +19,12 @@ export function languageCode(written: string): string | null {
   return LANGUAGES.get(plain) ?? null;
 }
 
+/** Before and behind all works: where a range begins or ends with one of them, it is open. */
+export const FIRST_YEAR = 1500;
+export const LAST_YEAR = 2100;
+
 export function isYear(year: number): boolean {
-  return Number.isInteger(year) && year >= 1500 && year <= 2100;
+  return Number.isInteger(year) && year > FIRST_YEAR && year < LAST_YEAR;
 }
 
 /** `2000/01/31`, `20000131`, `2000`. */
@@ -69,9 +73,10 @@ function yearsOfRange(written: string): Years | null {
   if (match === null) return null;
   const [, first = '', second, open] = match;
   const fromYear = Number(first);
-  if (open !== undefined || second === '3000') return isYear(fromYear) ? { fromYear, toYear: null } : null;
+  if (open !== undefined || Number(second) >= LAST_YEAR)
+    return isYear(fromYear) ? { fromYear, toYear: null } : null;
   const toYear = second === undefined ? fromYear : Number(second);
-  // What begins in the year 1 or 1800 begins anywhere.
+  // What begins in the year 1 begins anywhere.
   return isYear(toYear) ? { fromYear: isYear(fromYear) ? fromYear : null, toYear } : null;
 }
 

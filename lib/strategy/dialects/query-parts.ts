@@ -13,6 +13,20 @@ export function joined(
     : { type, items, isWritten: true, from, to };
 }
 
+/** With AND wherever all must occur. */
+export function withWrittenAnd(node: QueryNode): QueryNode {
+  switch (node.type) {
+    case 'and':
+      return { ...node, isWritten: true, items: node.items.map(withWrittenAnd) };
+    case 'or':
+      return { ...node, items: node.items.map(withWrittenAnd) };
+    case 'not':
+      return { ...node, item: withWrittenAnd(node.item) };
+    default:
+      return node;
+  }
+}
+
 export function wordNode(text: string, { from, to }: Span): WordNode | PatternNode {
   return { type: /[*?]/.test(text) ? 'pattern' : 'word', text, from, to };
 }

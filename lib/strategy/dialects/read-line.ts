@@ -7,6 +7,7 @@ import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
 import type { LineLimits, Loss } from '../types';
+import { joinTerms } from './joined-terms';
 import { takeLimits } from './limit-lines';
 import { bothLimits, hasLimits } from './limits';
 import type { KnownLabels } from './mask-atoms';
@@ -64,7 +65,8 @@ export function draftOf(raw: RawLine, known: KnownLabels): DraftLine {
   const operands = readOperands(typed, known);
   const { tokens, isMixed } = inReadingOrder(operands.tokens, known.system);
   const parsed = parseTokens(operands.text, tokens);
-  const read = readTree(typed, parsed.tree, operands.atoms, known.system);
+  const tree = parsed.tree === null ? null : joinTerms(parsed.tree, known.system);
+  const read = readTree(typed, tree, operands.atoms, known.system);
   const mended = read.tree === null ? { tree: null, faults: [] } : mendQuery(operands.text, read.tree);
   const isLeft = mended.tree !== null && settled(mended.tree).text !== '';
   const found = [...readingLosses(parsed.faults, typed), ...read.losses].toSorted((a, b) => a.from - b.from);
@@ -119,9 +121,10 @@ interface Settled {
   readonly text: string;
 }
 
-/** Whether a word is read as one again: `22` alone would name a line, and `adj3` join two words. */
+/** Whether a word is read as one again: `22` alone would name a line, `adj3` join two words, and `exp` be about the next. */
 function isPlainWord(text: string): boolean {
   if (REFERENCES.test(text)) return true;
+  if (text === 'exp') return false;
   const { tree } = parseQuery(text, { lines: true });
   return tree !== null && (tree.type === 'word' || tree.type === 'pattern') && tree.text === text;
 }

@@ -19,7 +19,7 @@ const COMBINATION = new RegExp(
 /** What Ovid does with a line that is there. */
 const ACT = /^(?:limit\s+#?\d|remove duplicates from\s+#?\d|from\s+#?\d{1,4}\s+keep\s)/i;
 const SEARCH_SIGNS =
-  /["\u201c\u201d*$?[\]/=]|\b(?:AND|OR|NOT)\b|\.(?:tw|ti|ab|mp|pt|sh|fs|kw|kf|af|nm|au)\b|\badj\d?\b|:(?:ti|ab|kw)\b/;
+  /["\u201c\u201d*$?[\]/=]|\b(?:AND|OR|NOT)\b|\.(?:tw|ti|ab|mp|pt|sh|fs|kw|kf|af|nm|au)\b|\badj\d?\b|:(?:ti|ab|kw)\b|\b(?:TI|AB|SU|MH|MM|TX|KW|DE)\s\(/;
 /** What pages, and the tables of a screen, hold beside a strategy. */
 const FURNITURE =
   /^\s?\u00a9|\ball rights reserved\b|\bhttps?:\/\/|\(continued\)$|^(?:copyright|downloaded (?:from|by|on)|published (?:by|online)|printed (?:from|on)|www\.|doi:)|^(?:page|p\.) ?\d{1,5}(?: (?:of|\/) ?\d{1,5})?$|^\d{1,5} of \d{1,5}$/i;

@@ -55,7 +55,7 @@ const LIMITED_END = /([*$])\d{1,2}$/;
 
 /** What a word with the wildcards of another system asks for. Linear in its length. */
 export function readSourceWord(raw: string, system: SystemName): ReadWord {
-  if (!/[*?$#:]/.test(raw) || !/\p{L}/u.test(raw)) return wordOf([raw], null);
+  if (!/[*?$#:]/.test(raw) || !/\p{L}|\d#\d/u.test(raw)) return wordOf([raw], null);
   const isLimited = (system === 'Ovid' || system === 'unknown') && LIMITED_END.test(raw);
   const word = isLimited ? raw.replace(LIMITED_END, '$1') : raw;
   let alternatives: readonly string[] = [''];

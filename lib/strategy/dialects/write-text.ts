@@ -1,10 +1,16 @@
 import { languageName } from '@/lib/entities/language-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
+import { parseQuery } from '@/lib/search-text/parse-query';
+import { groupFaults } from '@/lib/search-text/query-faults';
+import { renderQuery } from '@/lib/search-text/render-query';
 import { formsName, scopeName } from '@/lib/search-text/search-wish';
+import { type CompiledLine, compileLines } from '../compile-lines';
 import { namedLines } from '../number-lines';
 import type { SetCount } from '../questions';
+import { type ReadLine, readLines } from '../read-strategy-lines';
 import type { LineLimits, LineOrigin, QueryLine, StrategyLine } from '../types';
+import { withWrittenAnd } from './query-parts';
 
 export interface TextOptions {
   /** Of the strategy or its project; empty for none. */
@@ -78,13 +84,43 @@ export interface ToldLine {
   readonly number: number | null;
   /** In full. */
   readonly text: string;
-  /** Scope, forms and limits, then what it found and when. */
+  /** Scope, forms and limits, what a combination searched for in place of lines, then what it found and when. */
   readonly asked: readonly string[];
   /** The citation of a search filter; of a pasted line what was changed. */
   readonly origin: readonly string[];
 }
 
-function toldQuery(line: QueryLine, number: number, result: SetCount | undefined): ToldLine {
+/** As the service reads it, with AND wherever all must occur. */
+function readAs(text: string): string {
+  const { tree } = parseQuery(text);
+  return tree === null ? text : renderQuery(withWrittenAnd(tree));
+}
+
+/** What a combination searched for in place of the lines that it names. @param lines all that it may name. */
+function searchedTexts(
+  { mends, mendedIn, leftOut }: CompiledLine,
+  lines: readonly ReadLine[],
+): readonly string[] {
+  const textOf = (number: number) => lines[number - 1]?.plan.text ?? '';
+  const searched = groupFaults(mends).map(({ fault: { typed, sentAs } }) => {
+    const numbers = mendedIn.filter((number) => textOf(number).includes(typed));
+    const named = numbers.map((number) => `#${number}`).join(', ');
+    const isWhole = numbers.length > 0 && numbers.every((number) => textOf(number) === typed);
+    const what = isWhole ? named : named === '' ? typed : `${typed} of ${named}`;
+    return `${what} ${sentAs === null ? 'left out' : `searched as ${readAs(sentAs)}`} in this combination`;
+  });
+  return [
+    ...searched,
+    ...leftOut.map((number) => `#${number} left out in this combination, as it is switched off`),
+  ];
+}
+
+function toldQuery(
+  line: QueryLine,
+  number: number,
+  result: SetCount | undefined,
+  searched: readonly string[],
+): ToldLine {
   const scope = isCombination(line)
     ? []
     : [scopeName(line.scope).toLowerCase(), formsName(line.forms).toLowerCase()];
@@ -93,7 +129,11 @@ function toldQuery(line: QueryLine, number: number, result: SetCount | undefined
     kind: line.kind,
     number,
     text: `${line.text}${line.isOff ? ' (switched off)' : ''}`,
-    asked: [...(facts.length === 0 ? [] : [facts.join('; ')]), resultText(result)],
+    asked: [
+      ...(facts.length === 0 ? [] : [facts.join('; ')]),
+      ...(result === undefined ? [] : searched),
+      resultText(result),
+    ],
     origin: originText(line.origin),
   };
 }
@@ -103,12 +143,16 @@ export function toldLines(
   lines: readonly StrategyLine[],
   results: ReadonlyMap<string, SetCount>,
 ): readonly ToldLine[] {
+  const read = readLines(lines);
+  const compiled = compileLines(read);
   let number = 0;
   return lines.map((line): ToldLine => {
     const { kind, text } = line;
     if (kind !== 'query') return { kind, number: null, text, asked: [], origin: [] };
+    const combined = compiled[number];
     number += 1;
-    return toldQuery(line, number, results.get(line.id));
+    const searched = combined === undefined ? [] : searchedTexts(combined, read);
+    return toldQuery(line, number, results.get(line.id), searched);
   });
 }
 

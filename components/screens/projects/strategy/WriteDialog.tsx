@@ -17,28 +17,29 @@ import {
   type WrittenForm,
   writtenStrategyAtom,
 } from '@/lib/state/strategy/written-atoms';
-import type { WrittenLoss } from '@/lib/strategy/dialects/written';
+import type { WrittenLoss } from '@/lib/strategy/dialects/write-lines';
 
-const FORMS = [
+const FORMS: readonly { readonly value: WrittenForm; readonly label: string; readonly detail: string }[] = [
   {
     value: 'text',
     label: 'Text',
     detail: 'as it was run, for the appendix of a paper (PRISMA-S 8, 9, 10, 13, 15)',
-    stem: 'search-strategy',
   },
-  {
-    value: 'pubmed',
-    label: 'PubMed',
-    detail: 'lines with field tags',
-    stem: 'search-strategy-pubmed',
-  },
-  {
-    value: 'scopus',
-    label: 'Scopus',
-    detail: 'for its advanced search',
-    stem: 'search-strategy-scopus',
-  },
-] as const;
+  { value: 'PubMed', label: 'PubMed', detail: 'lines with field tags' },
+  { value: 'Ovid', label: 'Ovid', detail: 'MEDLINE, Embase, PsycInfo and others' },
+  { value: 'Embase.com', label: 'Embase.com', detail: 'for its advanced search' },
+  { value: 'Scopus', label: 'Scopus', detail: 'for its advanced search' },
+  { value: 'Web of Science', label: 'Web of Science', detail: 'for its advanced search' },
+  { value: 'Cochrane Library', label: 'Cochrane Library', detail: 'for its search manager' },
+  { value: 'EBSCOhost', label: 'EBSCOhost', detail: 'CINAHL and others' },
+];
+
+/** `search-strategy-web-of-science`. */
+function stemOf(form: WrittenForm): string {
+  return form === 'text'
+    ? 'search-strategy'
+    : `search-strategy-${form.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+}
 
 /** Files with tables, of the text alone. */
 const APPENDICES = [
@@ -57,10 +58,9 @@ export function WriteDialog({ onClose }: { readonly onClose: () => void }) {
   const appendix = useAtomValue(strategyDocumentAtom);
   const [form, setForm] = useState<WrittenForm>('text');
   const { text, losses } = writtenAs(form);
-  const { stem } = FORMS.find(({ value }) => value === form) ?? FORMS[0];
 
   function handleSave(extension: string, type: string, content: string) {
-    saveTextFile(exportFileName({ stem, extension }, Date.now()), content, type);
+    saveTextFile(exportFileName({ stem: stemOf(form), extension }, Date.now()), content, type);
     onClose();
   }
 
@@ -107,6 +107,19 @@ export function WriteDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** Each reason once, with all parts that it is about: 'Line 1: “wom?n”'. */
+function byReason(
+  losses: readonly WrittenLoss[],
+): readonly (readonly [why: string, places: readonly string[]])[] {
+  const places = new Map<string, string[]>();
+  for (const { number, token, why } of losses) {
+    const known = places.get(why) ?? [];
+    places.set(why, known);
+    known.push(`${number === null ? '' : `Line ${number}: `}“${token}”`);
+  }
+  return [...places];
+}
+
 /** What the other system does not get, or gets otherwise. */
 function Losses({ losses }: { readonly losses: readonly WrittenLoss[] }) {
   if (losses.length === 0) return <p role="status">Everything could be carried over.</p>;
@@ -114,10 +127,10 @@ function Losses({ losses }: { readonly losses: readonly WrittenLoss[] }) {
     <chakra.section aria-label="What could not be carried over" fontSize="panel">
       <p role="status">{`${formatQuantity(losses.length, 'part')} could not be carried over as ${losses.length === 1 ? 'it is' : 'they are'}:`}</p>
       <chakra.ul listStyleType="disc" ps="4" maxH="160px" overflowY="auto" color="text.warning">
-        {losses.map(({ number, token, why }) => (
-          <li
-            key={`${number} ${token} ${why}`}
-          >{`${number === null ? '' : `Line ${number}: `}“${token}”: ${why}`}</li>
+        {byReason(losses).map(([why, places]) => (
+          <li key={why}>
+            {places.length === 1 ? `${places.join('')}: ${why}` : `${why} ${places.join('; ')}`}
+          </li>
         ))}
       </chakra.ul>
     </chakra.section>

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { WriteDialog } from '@/components/screens/projects/strategy/WriteDialog';
 import { askableLinesAtom, askLinesAtom } from '@/lib/state/strategy/ask-atoms';
 import { setAsideAtom } from '@/lib/state/strategy/line-acts';
+import { SYSTEM_NAMES } from '@/lib/strategy/dialects/types';
 import { renderWithApp } from '@/tests/support/render-with-app';
 import { noteSavedFiles, readBlob } from '@/tests/support/saved-files';
 import { openStrategy } from '@/tests/support/strategy-tab';
@@ -57,5 +58,21 @@ describe('WriteDialog', () => {
     expect(within(losses).getByText(/^Line 1: “wom\?n”: PubMed has no sign/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /^Scopus/ }));
     expect(written()).toHaveTextContent('#1 TITLE-ABS(wom?n OR sleep)');
+    // One reason of two lines is said once.
+    const reason = screen.getByText(/^Scopus finds plurals and other spellings of a word as well\./);
+    expect(reason).toHaveTextContent(/well\. Line 1: “wom\?n OR sleep”; Line 2: “#1 AND study”$/);
+  });
+
+  it('writes it for every system that is read, and saves it as text', async () => {
+    const { user, written, saved } = await setup(0, 'a: wom?n OR sleep', 'b: #1 AND study');
+    const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
+    for (const system of SYSTEM_NAMES.filter((name) => name !== 'unknown'))
+      expect(offered.filter((label) => label.startsWith(system))).toHaveLength(1);
+    await user.click(screen.getByRole('radio', { name: /^Ovid/ }));
+    expect(written()).toHaveTextContent('1. (wom#n OR sleep).ti,ab. 2. 1 AND study.ti,ab.');
+    expect(screen.getByText('Everything could be carried over.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /^Web of Science/ }));
+    await user.click(screen.getByRole('button', { name: 'Save as text file' }));
+    expect(await readBlob(saved[0])).toMatch(/^#1 \(TI=\(wom\?n OR sleep\) OR AB=\(wom\?n OR sleep\)\)$/m);
   });
 });

@@ -1,8 +1,7 @@
 import { seededRandom } from '@/lib/base/random';
 import { readPasted } from '@/lib/strategy/dialects/read-pasted';
 import { SYSTEM_NAMES, type SystemName } from '@/lib/strategy/dialects/types';
-import { writePubMed } from '@/lib/strategy/dialects/write-pubmed';
-import { writeScopus } from '@/lib/strategy/dialects/write-scopus';
+import { writeLines } from '@/lib/strategy/dialects/write-lines';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
 import { linesOfPasted } from '@/tests/support/pasted-lines';
 import { swallowedWords } from '@/tests/support/swallowed-words';
@@ -55,8 +54,7 @@ describe('readPasted(text) of random texts', () => {
       );
       const system = SYSTEM_NAMES[round % SYSTEM_NAMES.length] ?? 'unknown';
       const lines = linesOfPasted(readPasted(pieces.join(''), { system }));
-      writePubMed(lines);
-      writeScopus(lines);
+      for (const other of SYSTEM_NAMES) if (other !== 'unknown') writeLines(lines, other);
       const faults = readLines(lines).flatMap(({ plan, problem }) => [
         ...plan.faults.map(({ kind }) => kind),
         ...(problem === null || ['itself', 'circle', 'faulty'].includes(problem.type) ? [] : [problem.type]),

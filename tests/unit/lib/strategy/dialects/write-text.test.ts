@@ -74,4 +74,38 @@ describe('writeText(lines, options)', () => {
       ].join('\n'),
     );
   });
+
+  it('says what a combination searched for in place of the lines that it names', () => {
+    const lines = [
+      line('a', '"heart fail*"'),
+      line('b', 'stroke'),
+      line('c', 'pain', { isOff: true }),
+      line('d', '#1 OR #2 OR #3'),
+      line('f', '#1 AND #2'),
+    ];
+    const found = { least: 5, most: 5, time: '2026-11-24T10:00:00.000Z' };
+    const results = new Map(['a', 'b', 'd', 'f'].map((id) => [id, found]));
+    const text = writeText(lines, { title: '', source: 'OpenAlex', results, recall: '' });
+    expect(text.slice(text.indexOf('1. '))).toBe(
+      [
+        '1. "heart fail*"',
+        '   title and abstract; exact words',
+        '   5 works, 24 November 2026',
+        '2. stroke',
+        '   title and abstract; exact words',
+        '   5 works, 24 November 2026',
+        '3. pain (switched off)',
+        '   title and abstract; exact words',
+        '   not asked',
+        '4. #1 OR #2 OR #3',
+        '   #1 searched as heart AND fail* in this combination',
+        '   #3 left out in this combination, as it is switched off',
+        '   5 works, 24 November 2026',
+        '5. #1 AND #2',
+        '   #1 searched as heart AND fail* in this combination',
+        '   5 works, 24 November 2026',
+        '',
+      ].join('\n'),
+    );
+  });
 });
