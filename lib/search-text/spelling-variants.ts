@@ -1,3 +1,4 @@
+import { rememberedBy } from '@/lib/base/remembered';
 import type { PatternNode, QueryNode, WordNode } from './query-types';
 import { AMERICAN, BRITISH, HYPHENS, type SpellingRule } from './spelling-rules';
 
@@ -88,7 +89,7 @@ export function otherSpelling(node: QueryNode): QueryNode | null {
 }
 
 /** A term in every other mixture of spellings, as texts have them: `randomized behaviour`. At most 15, those with fewer changes first. */
-export function otherSpellings(node: QueryNode): readonly QueryNode[] {
+export const otherSpellings = rememberedBy((node: QueryNode): readonly QueryNode[] => {
   const words = twoWays(node).slice(0, Math.log2(MOST_WAYS));
   const ways = Array.from({ length: 2 ** words.length - 1 }, (_, at) =>
     words.filter((_word, place) => ((at + 1) & (1 << place)) !== 0),
@@ -99,4 +100,4 @@ export function otherSpellings(node: QueryNode): readonly QueryNode[] {
       return other === null ? leaf : withText(leaf, other);
     }),
   );
-}
+});

@@ -1,3 +1,4 @@
+import { rememberedBy } from '@/lib/base/remembered';
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
 import { commonFamily, termsOf } from '@/lib/search-text/block-advice';
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
@@ -28,14 +29,14 @@ function placedWords(sentence: string): readonly PlacedWord[] {
 }
 
 /** The words of a term in their spellings, those that the index drops left out. */
-function wordsOfTerm(term: QueryNode): readonly (readonly string[])[] {
+const wordsOfTerm = rememberedBy((term: QueryNode): readonly (readonly string[])[] => {
   const texts = term.type === 'phrase' ? term.words.map(({ text }) => text) : [];
   const own = term.type === 'word' || term.type === 'pattern' || term.type === 'fuzzy' ? [term.text] : texts;
   return own
     .flatMap((text) => (/[*?]/.test(text) ? [text.toLowerCase()] : LIBRARY_WORDS.wordsOf(text)))
     .filter((word) => !LIBRARY_WORDS.isDropped(word))
     .map((word) => [word, spellingVariant(word) ?? word]);
-}
+});
 
 function isLike(stands: string, wanted: string): boolean {
   if (/[*?]/.test(wanted)) {

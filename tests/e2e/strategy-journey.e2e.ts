@@ -241,7 +241,10 @@ test('a librarian pastes an Ovid search, reads what it loses, repairs it and exp
     const text = (await save()).buffer.toString('utf8');
     expect(text).toContain(`Line 7 finds ${foundHere} of ${known.length} known papers`);
     expect(text).toMatch(
-      new RegExp(`^7\\. #6\\n +${repaired} works, \\d+ \\w+ \\d{4}\\n +from Ovid: 6 not 7$`, 'm'),
+      new RegExp(
+        `^7\\. #6\\n +#4 searched as "${subject.near.join(' ')}"~3 in this combination\\n +${repaired} works, \\d+ \\w+ \\d{4}\\n +from Ovid: 6 not 7$`,
+        'm',
+      ),
     );
     await page.getByRole('button', { name: 'Export...' }).click();
     await dialog.getByRole('radio', { name: /^PubMed/ }).check();

@@ -59,6 +59,12 @@ const SIGNS: readonly Sign[] = [
   },
   { system: 'Embase.com', weight: 4, pattern: /'\/(?:exp|de|mj|syn)\b|\]\/(?:py|lim)\b|'\s?:(?:ti|ab)/gi },
   { system: 'Embase.com', weight: 1, pattern: /:(?:ti|ab|kw|de|tt)(?:,(?:ti|ab|kw|de|tt))*\b/g },
+  { system: 'Embase.com', weight: 2, pattern: /(?:^|[\s(])'[^'"\n]{2,80}'(?=$|[\s():])|\bNEXT\/\d/gm },
+  {
+    system: 'Cochrane Library',
+    weight: 2,
+    pattern: /"\s?:(?:ti|ab|kw)\b|\bNEXT\s(?=["(\p{L}])|"(?=[^"'\n]{0,2000}\)\s?:(?:ti|ab|kw)\b)/gu,
+  },
   { system: 'Cochrane Library', weight: 1, pattern: /:(?:ti|ab|kw)(?:,(?:ti|ab|kw))+\b/g },
   {
     system: 'EBSCOhost',

@@ -62,6 +62,7 @@ const WORK_TYPES: ReadonlyMap<string, string> = new Map([
   ['le', 'letter'],
   ['editorial', 'editorial'],
   ['ed', 'editorial'],
+  ['editorial material', 'editorial'],
   ['book', 'book'],
   ['bk', 'book'],
   ['book chapter', 'book-chapter'],
@@ -69,6 +70,7 @@ const WORK_TYPES: ReadonlyMap<string, string> = new Map([
   ['erratum', 'erratum'],
   ['published erratum', 'erratum'],
   ['er', 'erratum'],
+  ['correction', 'erratum'],
   ['dissertation', 'dissertation'],
   ['preprint', 'preprint'],
 ]);

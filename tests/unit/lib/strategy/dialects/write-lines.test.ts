@@ -1,6 +1,6 @@
 import { bothLimits } from '@/lib/strategy/dialects/limits';
 import { readPasted } from '@/lib/strategy/dialects/read-pasted';
-import type { WrittenSystem } from '@/lib/strategy/dialects/system-forms';
+import { SYSTEM_FORMS, type WrittenSystem } from '@/lib/strategy/dialects/system-forms';
 import { SYSTEM_NAMES } from '@/lib/strategy/dialects/types';
 import { writeLines } from '@/lib/strategy/dialects/write-lines';
 import { NO_LIMITS, type QueryLine, type StrategyLine } from '@/lib/strategy/types';
@@ -125,12 +125,22 @@ describe('writeLines(lines, system)', () => {
       { ...NO_LIMITS, fromYear: 2000, languages: ['en', 'de'] },
       { ...NO_LIMITS, toYear: 2010, types: ['article', 'letter', 'review'] },
       { ...NO_LIMITS, fromYear: 2004, toYear: 2004 },
+      { ...NO_LIMITS, types: [...SYSTEM_FORMS[system].types.keys()] },
     ]) {
       if (system === 'Cochrane Library') continue;
       const written = row(system, 'cancer OR (pain AND care) OR "heart failure"', { limits });
       const read = pastedQueries(readPasted(written, { system })).map((query) => query.limits);
       expect([written, read.reduce(bothLimits)]).toEqual([written, limits]);
     }
+  });
+
+  it.each(SYSTEMS)('is recognised as a text of %s', (system) => {
+    const lines = [
+      line('"heart failure" OR (cardiac AND care)'),
+      line('pain OR "low back"'),
+      line('#1 AND #2'),
+    ];
+    expect(readPasted(writeLines(lines, system).text).system).toBe(system);
   });
 
   it('numbers lines of Ovid with the rows that limit their years', () => {
