@@ -1,7 +1,4 @@
 import { formatQuantity } from '@/lib/format/counts';
-import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
-import { creditsOfClass } from '@/lib/openalex/pricing';
-import type { FlowContext } from './context';
 
 /** How many times dearer than was said a whole may become before the user is asked again. Source: docs/behaviours/requests.md#prices. */
 const MOST_TIMES = 2;
@@ -40,36 +37,4 @@ export function goOnLabel(more: number): string {
 /** What going on costs, where work was held up for that; null for any other error. Unit: credits. */
 export function creditsToGoOn(error: unknown): number | null {
   return error instanceof DearerError ? error.more : null;
-}
-
-/**
- * A context for work that consists of lists and batches and was confirmed at a price. Once such a request costs more than it did then, each is refused
- * (DearerError) where the whole becomes dearer than twice what was said; what is free goes on. The work counts refused requests as failed, and says why.
- * @param said what the user was told so far, in credits.
- */
-export function agreedContext(context: FlowContext, said: () => number): FlowContext {
-  const each = creditsOfClass('list');
-  let requests = 0;
-  let spent = 0;
-
-  async function held<Answer>(count: number, ask: () => Promise<Answer>): Promise<Answer> {
-    const now = creditsOfClass('list');
-    const rest = Math.max(count, said() / each - requests) * now;
-    if (now > each) checkAgreed({ said: said(), spent, rest });
-    requests += count;
-    const answer = await ask();
-    spent += count * creditsOfClass('list');
-    return answer;
-  }
-
-  const { api } = context;
-  return {
-    ...context,
-    api: {
-      ...api,
-      fetchList: (...call) => held(1, () => api.fetchList(...call)),
-      fetchBatch: (kind, ids, options) =>
-        held(Math.ceil(ids.length / MAX_FILTER_VALUES), () => api.fetchBatch(kind, ids, options)),
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { papersToLookUp } from '@/lib/evaluation/datasets/lookup-plan';
 import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
-import { agreedContext } from '@/lib/flows/agreed-price';
+import { agreedContext } from '@/lib/flows/agreed-context';
 import type { HydrationOutcome } from '@/lib/flows/hydrate-dataset';
 import { lookupCredits } from '@/lib/flows/lookup-prices';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';

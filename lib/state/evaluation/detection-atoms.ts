@@ -8,7 +8,7 @@ import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
 import type { DetectionConfig } from '@/lib/evaluation/detection/types';
 import { assignmentOf } from '@/lib/evaluation/metrics/compute-result';
 import type { Dataset, Paper, RunEvidence } from '@/lib/evaluation/types';
-import { agreedContext } from '@/lib/flows/agreed-price';
+import { agreedContext } from '@/lib/flows/agreed-context';
 import type { DetectionProgress } from '@/lib/flows/detect-missing-papers';
 import type { AnswerCache } from '@/lib/flows/evidence-source';
 import { formatQuantity } from '@/lib/format/counts';

@@ -3,7 +3,7 @@ import { describeError } from '@/lib/base/thrown-errors';
 import type { Citation } from '@/lib/bibliography/citation';
 import { recordLabel } from '@/lib/entities/facts';
 import { HOLDER_NAMES, type RecordHolder } from '@/lib/entities/record-holder';
-import { agreedContext } from '@/lib/flows/agreed-price';
+import { agreedContext } from '@/lib/flows/agreed-context';
 import {
   type ImportProgress,
   importIdentifiers,

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { agreedContext } from '@/lib/flows/agreed-price';
+import { agreedContext } from '@/lib/flows/agreed-context';
 import type { PartialFailure } from '@/lib/flows/assemble-expansion';
 import { detectInWholeGraph } from '@/lib/flows/detect-in-graph';
 import { type ExpansionRound, expandMany, type ManyOutcome } from '@/lib/flows/expand-many';

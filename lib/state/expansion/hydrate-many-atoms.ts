@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { agreedContext } from '@/lib/flows/agreed-price';
+import { agreedContext } from '@/lib/flows/agreed-context';
 import { detectInGraph, detectInWholeGraph } from '@/lib/flows/detect-in-graph';
 import {
   creditsOfBatches,

@@ -7,7 +7,7 @@ import { withoutKeys } from '@/lib/base/without-keys';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import type { WorkRecord } from '@/lib/entities/records';
 import type { Paper } from '@/lib/evaluation/types';
-import { agreedContext } from '@/lib/flows/agreed-price';
+import { agreedContext } from '@/lib/flows/agreed-context';
 import { findWorks } from '@/lib/flows/find-works';
 import { lookupCredits } from '@/lib/flows/lookup-prices';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';

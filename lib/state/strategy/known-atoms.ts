@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
-import { agreedContext } from '@/lib/flows/agreed-price';
+import { agreedContext } from '@/lib/flows/agreed-context';
 import { type NamedPaper, priceOfFinding } from '@/lib/flows/find-works';
 import { readKnownTexts } from '@/lib/flows/known-texts';
 import { formatQuantity } from '@/lib/format/counts';

@@ -1,4 +1,5 @@
-import { agreedContext, checkAgreed, creditsToGoOn, DearerError, isTooDear } from '@/lib/flows/agreed-price';
+import { agreedContext } from '@/lib/flows/agreed-context';
+import { checkAgreed, creditsToGoOn, DearerError, isTooDear } from '@/lib/flows/agreed-price';
 import { importIdentifiers, priceOfIdentifiers } from '@/lib/flows/import-identifiers';
 import { detectIdentifier } from '@/lib/identifiers/detect';
 import { checkedReference } from '@/lib/openalex/checked-reference';
