@@ -91,14 +91,11 @@ export default defineConfig<HostOptions>({
           use: { hostName: 'static-base-path' },
         },
         { name: 'node-offline', testMatch: SPECIAL.offline, use: { hostName: 'node-offline' } },
-        ...(hasSharedData
-          ? [
-              {
-                name: 'openalex-library',
-                testMatch: SPECIAL.library,
-                use: { hostName: 'openalex-library' as const },
-              },
-            ]
-          : []),
+        // Without records it has no test, and is a project all the same: runs name it.
+        {
+          name: 'openalex-library',
+          testMatch: hasSharedData ? SPECIAL.library : [],
+          use: { hostName: 'openalex-library' },
+        },
       ],
 });

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { packageFile } from '../../../scripts/project.mjs';
 import { EVERY_HOST, readTestPlan } from '../../../scripts/test-plan.mjs';
 
 /** The plan of a command, which has one. */
@@ -43,6 +45,26 @@ describe('readTestPlan(words)', () => {
       jest: { files: 'slow' },
       browser: { projects: EVERY_HOST, hasJourneys: false },
     });
+  });
+
+  it('names projects that Playwright has where there are no records, too', () => {
+    const listed = execFileSync(
+      process.execPath,
+      [packageFile('@playwright/test/cli.js'), 'test', '--list', '--reporter=json'],
+      {
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', SHARED_DATA: '/nonexistent' },
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+      },
+    );
+    const { config } = JSON.parse(listed.slice(listed.indexOf('{')));
+    const names = config.projects.map(({ name }: { readonly name: string }) => name);
+    const plans = [
+      planOf(),
+      ...['unit', 'browser', 'hosts', 'rest'].map((part) => planOf('all', part)),
+      planOf('all'),
+    ];
+    expect(names).toEqual(expect.arrayContaining(plans.flatMap(({ browser }) => browser?.projects ?? [])));
   });
 
   it('hands the words of one part to jest and to Playwright', () => {
