@@ -8,7 +8,7 @@ import { requestsOf, type WorkSet } from './work-set';
 export interface ToldCount {
   /** '12,408 works by the index, counted on 24 November 2026.' */
   readonly now: string;
-  /** 'On 3 May 2026 there were 12,300.'; null where the same was not asked before. */
+  /** 'On 3 May 2026 there were 12,300.'; null where the same was not asked before, or answered the same on the same day. */
   readonly before: string | null;
 }
 
@@ -22,13 +22,14 @@ export function tellCounted(set: WorkSet, answers: CountedAnswers, holder: strin
   const [only] = asked;
   const previous = set.type === 'request' ? (only?.previous ?? null) : null;
   const day = formatDay(count.time);
+  const isSaid = previous !== null && formatDay(previous.time) === day && previous.count === only?.count;
   return {
     now:
       set.type === 'request' && only !== undefined
         ? `${only.isLowerBound ? 'At least ' : ''}${formatQuantity(only.count, 'work')} by the ${holder}, counted on ${day}.`
         : `Put together from ${formatQuantity(asked.length, 'request')}, the oldest counted on ${day}.`,
     before:
-      previous === null
+      previous === null || isSaid
         ? null
         : `On ${formatDay(previous.time)} there were ${formatExactCount(previous.count)}.`,
   };

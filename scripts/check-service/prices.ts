@@ -1,5 +1,5 @@
 import { isRawRecord, readPath } from '@/lib/library/raw-record';
-import type { PriceClass } from '@/lib/openalex/price-forecast';
+import { PRICE_NAMES } from '@/lib/openalex/price-names';
 import { creditsOfClass, creditsOfRequest, priceClassOf } from '@/lib/openalex/pricing';
 import type { ServiceAnswer } from './question';
 
@@ -11,28 +11,13 @@ export interface PriceRow {
   readonly charged: number | null;
 }
 
-const LABELS: Readonly<Record<PriceClass, string>> = {
-  singleton: 'a record by its short form',
-  'paid-singleton': 'a record by any other form',
-  'type-ahead': 'suggestions',
-  'free-list': 'a short search with three fields',
-  list: 'a list',
-  groups: 'groups of a list',
-  search: 'a search',
-  'search-groups': 'groups of a search',
-  'reranked-search': 'a reranked search',
-  semantic: 'a semantic search',
-  text: 'text analysis',
-  key: 'what a key has left',
-};
-
 /** The price of one answer, by the product's own table. */
 export function priceOf(target: string, { status, headers }: ServiceAnswer): PriceRow {
   const [path = '', query = ''] = target.split('?');
   const used = headers.get('x-ratelimit-credits-used');
   const charged = used === null || !Number.isFinite(Number(used)) ? null : Number(used);
   if (status >= 400) return { label: 'a refused request', stated: 0, charged: charged ?? 0 };
-  return { label: LABELS[priceClassOf(path, query)], stated: creditsOfRequest(path, query), charged };
+  return { label: PRICE_NAMES[priceClassOf(path, query)], stated: creditsOfRequest(path, query), charged };
 }
 
 /** The prices that `/rate-limit` tells those who have a key; none where it says nothing that can be read. Source: docs/data-contract.md#keys. */
@@ -42,7 +27,7 @@ export function pricesOfPlan({ status, body }: ServiceAnswer): readonly PriceRow
   if (!isRawRecord(costs)) return [];
   return (['singleton', 'list', 'search', 'semantic', 'text'] as const).map((found) => {
     const charged = costs[found];
-    const label = `${LABELS[found]}, by /rate-limit`;
+    const label = `${PRICE_NAMES[found]}, by /rate-limit`;
     return { label, stated: creditsOfClass(found), charged: typeof charged === 'number' ? charged : null };
   });
 }

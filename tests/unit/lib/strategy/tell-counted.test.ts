@@ -31,6 +31,12 @@ describe('tellCounted(set, answers, holder)', () => {
     });
   });
 
+  it('tells an answer of the same day only where it was another', () => {
+    const earlier = (count: number) =>
+      told(linesOf('a: sleep'), { ...ANSWER, previous: { count, time: '2026-11-24T08:00:00.000Z' } })?.before;
+    expect([earlier(12408), earlier(12300)]).toEqual([null, 'On 24 November 2026 there were 12,300.']);
+  });
+
   it('says that a count is a lower bound', () => {
     expect(told(linesOf('a: sleep'), { ...ANSWER, isLowerBound: true })?.now).toBe(
       'At least 12,408 works by the index, counted on 24 November 2026.',

@@ -105,15 +105,15 @@ describe('checkService(options)', () => {
   it('states what the product states for each price, and finds them all', () => {
     expect(sound.prices.filter(isDearer)).toEqual([]);
     expect(sound.prices.map(({ label, stated, charged }) => [label, stated, charged]).sort()).toEqual([
-      ['a list', 1, 1],
-      ['a record by any other form', 1, 1],
-      ['a record by its short form', 0, 0],
+      ['a page of a list', 1, 1],
+      ['a page of a search', 10, 10],
       ['a refused request', 0, 0],
-      ['a search', 10, 10],
-      ['a short search with three fields', 0, 0],
-      ['groups of a list', 1, 1],
-      ['groups of a search', 10, 10],
-      ['suggestions', 0, 0],
+      ['a thrifty search of one kind', 0, 0],
+      ['counting a search', 10, 10],
+      ['counting the groups of a list', 1, 1],
+      ['looking up a name', 0, 0],
+      ['opening a keyword, or a record by another form of its id', 1, 1],
+      ['opening a record', 0, 0],
     ]);
   });
 
@@ -142,9 +142,9 @@ describe('checkService(options)', () => {
         ? Response.json({ rate_limit: { credits_limit: 10_000, credit_costs: { list: 1, search: 20 } } })
         : fetch(String(input).replace('&api_key=a-key', ''), init);
     const { prices } = await check(planned, 140, 'a-key');
-    expect(prices[0]).toEqual({ label: 'a search, by /rate-limit', stated: 10, charged: 20 });
-    expect(prices).toContainEqual({ label: 'a list, by /rate-limit', stated: 1, charged: 1 });
-    expect(prices).toContainEqual({ label: 'text analysis, by /rate-limit', stated: 100, charged: null });
+    expect(prices[0]).toEqual({ label: 'a page of a search, by /rate-limit', stated: 10, charged: 20 });
+    expect(prices).toContainEqual({ label: 'a page of a list, by /rate-limit', stated: 1, charged: 1 });
+    expect(prices).toContainEqual({ label: 'analysing a text, by /rate-limit', stated: 100, charged: null });
     expect(prices.filter(isDearer)).toHaveLength(1);
   });
 
@@ -294,7 +294,7 @@ describe('npm run check-service', () => {
     const { code, output } = await run(fetch);
     expect(code).toBe(0);
     expect(output).toMatch(/^holds {7}A search says how well each work fits$/m);
-    expect(output).toMatch(/^ {2}groups of a search +10 +10$/m);
+    expect(output).toMatch(/^ {2}counting a search +10 +10$/m);
     expect(output).toContain('credits a day: 1000, 1000 left (in the contract: 1000 without a key)');
     expect(output).toMatch(/^ {2}works: fields +as the contract$/m);
     expect(output).toMatch(/\d+ hold, \d changed, 0 without an answer, 1 need a key; \d+ credits\.$/m);
@@ -310,10 +310,10 @@ describe('npm run check-service', () => {
       };
     const dearer = await run(priced('10', '11'));
     expect(dearer.code).toBe(1);
-    expect(dearer.output).toMatch(/^ {2}a search +10 +11 {2}MISLEADS: dearer than stated$/m);
+    expect(dearer.output).toMatch(/^ {2}a page of a search +10 +11 {2}MISLEADS: dearer than stated$/m);
     const cheaper = await run(priced('10', '1'));
     expect(cheaper.code).toBe(0);
-    expect(cheaper.output).toMatch(/^ {2}a search +10 +1 {2}changed$/m);
+    expect(cheaper.output).toMatch(/^ {2}a page of a search +10 +1 {2}changed$/m);
   });
 
   it('fails where the product would mislead, and names what, how it was asked and where it stands', async () => {
