@@ -3,10 +3,18 @@ import { abortError, isAbortError } from '@/lib/base/thrown-errors';
 import { unidentifiedPapers } from '@/lib/evaluation/datasets/unidentified-rows';
 import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { DEFAULT_THRESHOLD } from '@/lib/evaluation/matching/assign-pairs';
+import { comparePairs } from '@/lib/evaluation/matching/compare-pairs';
 import { mergeDuplicates } from '@/lib/evaluation/matching/deduplicate';
 import type { MatchingClient } from '@/lib/evaluation/matching/matching-contract';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
-import type { Dataset, Paper, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
+import {
+  type Dataset,
+  type MatchPair,
+  type Paper,
+  pairKey,
+  type RunEvidence,
+  type SearchCriteria,
+} from '@/lib/evaluation/types';
 import { findAmong, isRetrieved, retrievePage } from './comparison-search';
 import type { FlowContext } from './context';
 import { lookUpPapers } from './look-up-papers';
@@ -106,9 +114,39 @@ interface LookupInput {
   readonly asksBeyondCap: boolean;
 }
 
+/** The retrieved papers by the id of their work, those that duplicates brought too. */
+function retrievedByWork({ retrieved }: RunEvidence): ReadonlyMap<string, string> {
+  return new Map(retrieved.flatMap(({ id, mergedIds = [] }) => [id, ...mergedIds].map((each) => [each, id])));
+}
+
 /**
- * Finds out why papers were not found: whether the index has them, and whether the query finds them beyond the cap.
- * Errors: those of `fetchList`.
+ * The matching with a pair for each included paper whose own record was retrieved although nothing of it matches: its DOI or id leads to a
+ * record that goes by another, as those of a preprint do that became part of its article. Source: docs/behaviours/comparison.md#tiers.
+ */
+function withLookedUp(
+  evidence: RunEvidence,
+  workIds: ReadonlyMap<string, string>,
+  mergedIds: readonly string[],
+): RunEvidence {
+  const retrieved = retrievedByWork(evidence);
+  const merged = new Set(mergedIds);
+  const pairs = [...workIds].flatMap(([truthId, workId]): readonly MatchPair[] => {
+    const retrievedId = retrieved.get(workId);
+    const how = merged.has(truthId) ? 'merged into this OpenAlex record' : 'looked up: the same OpenAlex id';
+    return retrievedId === undefined ? [] : [{ truthId, retrievedId, tier: 1, score: 1, evidence: [how] }];
+  });
+  if (pairs.length === 0) return evidence;
+  const keys = new Set(pairs.map(pairKey));
+  const others = evidence.matching.included.filter((pair) => !keys.has(pairKey(pair)));
+  return {
+    ...evidence,
+    matching: { ...evidence.matching, included: [...others, ...pairs].sort(comparePairs) },
+  };
+}
+
+/**
+ * Finds out why papers were not found: whether the index has them, and whether the query finds them beyond the cap. A paper whose record was
+ * retrieved under another identifier is found. Errors: those of `fetchList`.
  */
 export async function lookUpLosses(
   context: FlowContext,
@@ -123,7 +161,7 @@ export async function lookUpLosses(
     note,
   });
   const isCapped = evidence.totalFound > criteria.resultCap;
-  const retrieved = new Set(evidence.retrieved.map(({ id }) => id));
+  const retrieved = retrievedByWork(evidence);
   const candidates = [...workIds].filter(([, workId]) => !retrieved.has(workId));
   const asked = asksBeyondCap && isCapped ? candidates : [];
   const found = await findAmong(context, criteria, [...new Set(asked.map(([, workId]) => workId))], {
@@ -131,7 +169,7 @@ export async function lookUpLosses(
     note,
   });
   return {
-    ...evidence,
+    ...withLookedUp(evidence, workIds, outsideCore.mergedIds),
     indexedIds: [...truePositives.map(({ truthId }) => truthId), ...workIds.keys()],
     notLookedUpIds,
     outsideCore,

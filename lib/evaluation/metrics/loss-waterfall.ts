@@ -1,4 +1,5 @@
-import type { ComparisonResult, Paper, RunEvidence } from '@/lib/evaluation/types';
+import { REVIEW_TIER } from '@/lib/evaluation/matching/assign-pairs';
+import { type ComparisonResult, type Paper, pairKey, type RunEvidence } from '@/lib/evaluation/types';
 import { indexedPaperIds } from './compute-metrics';
 
 export type LossReason =
@@ -13,6 +14,8 @@ export type LossReason =
   | 'beyond-cap'
   /** The run is of files, and none of their papers matches it. */
   | 'not-in-files'
+  /** Its record was retrieved, and counts for another paper of the review. */
+  | 'same-record'
   /** A retrieved paper may match it, and waits for the user's decision. */
   | 'unmatched'
   /** It has no identifier to look up, or the look-up was not made. */
@@ -37,11 +40,27 @@ const REASONS: readonly LossReason[] = [
   'expansion',
   'not-retrieved',
   'beyond-cap',
+  'same-record',
   'unmatched',
 ];
 
 /** Of a run of files. */
-const FILE_REASONS: readonly LossReason[] = ['unidentified', 'not-in-files', 'unmatched'];
+const FILE_REASONS: readonly LossReason[] = ['unidentified', 'not-in-files', 'same-record', 'unmatched'];
+
+/** Papers with a pair that would count, were its retrieved paper not another's already: matching is one to one. */
+function sharingPapers({ matching, decisions, threshold }: RunEvidence, result: ComparisonResult) {
+  const taken = new Set(
+    [...result.truePositives, ...result.knownExclusions].map(({ retrievedId }) => retrievedId),
+  );
+  const sharing = matching.included.filter(
+    (pair) =>
+      pair.tier !== REVIEW_TIER &&
+      pair.score >= threshold &&
+      decisions[pairKey(pair)] !== 'rejected' &&
+      taken.has(pair.retrievedId),
+  );
+  return new Set(sharing.map(({ truthId }) => truthId));
+}
 
 /**
  * For each included paper that was not found, where it was lost. Source: docs/behaviours/comparison.md#loss-waterfall.
@@ -52,9 +71,11 @@ export function lossWaterfall(evidence: RunEvidence, result: ComparisonResult): 
   const indexed = indexedPaperIds(evidence, result);
   const unknown = new Set(evidence.notLookedUpIds);
   const expansion = new Set(evidence.outsideCore?.expansionIds);
+  const sharing = sharingPapers(evidence, result);
   const reasonOf = ({ id, isUnidentified }: Paper): LossReason => {
     if (isUnidentified === true) return 'unidentified';
     if (waiting.has(id)) return 'unmatched';
+    if (sharing.has(id)) return 'same-record';
     if (evidence.databases !== undefined) return 'not-in-files';
     if (beyond.has(id)) return 'beyond-cap';
     if (expansion.has(id)) return 'expansion';

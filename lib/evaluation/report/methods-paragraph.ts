@@ -43,6 +43,8 @@ const LOSS_WORDS: Readonly<Record<LossReason, (holder: string, isOne: boolean) =
       : `are in ${holder} but were not found by the query`,
   'not-in-files': (_, isOne) => `${isOne ? 'is' : 'are'} in none of the files`,
   'beyond-cap': (_, isOne) => `${isOne ? 'was' : 'were'} found beyond the cap`,
+  'same-record': (_, isOne) =>
+    `${isOne ? 'was' : 'were'} retrieved in one record with another paper of the review`,
   unmatched: (_, isOne) =>
     `${isOne ? 'was' : 'were'} retrieved as ${isOne ? 'an uncertain match' : 'uncertain matches'}`,
 };

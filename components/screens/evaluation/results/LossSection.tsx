@@ -17,6 +17,7 @@ const COMMON_LABELS = {
   unidentified: 'Could not be identified',
   'not-in-files': 'In none of the files',
   'beyond-cap': 'Retrieved beyond the cap',
+  'same-record': 'Retrieved in one record with another paper of the review',
   unmatched: 'Retrieved but unmatched',
 } as const;
 
@@ -36,7 +37,12 @@ const LOSS_LABELS: Readonly<Record<RecordHolder, Readonly<Record<LossReason, str
 };
 
 /** Steps that are left out where no paper was lost so. */
-const UNUSUAL: ReadonlySet<LossReason> = new Set(['unidentified', 'not-looked-up', 'expansion']);
+const UNUSUAL: ReadonlySet<LossReason> = new Set([
+  'unidentified',
+  'not-looked-up',
+  'expansion',
+  'same-record',
+]);
 
 /** Where the review's papers were lost, and which papers they are. */
 export function LossSection({ shown }: { readonly shown: ShownResult }) {

@@ -179,11 +179,43 @@ describe('runComparison(context, input, callbacks)', () => {
       ['expansion', 0],
       ['not-retrieved', 9],
       ['beyond-cap', 0],
+      ['same-record', 0],
       ['unmatched', 0],
     ]);
     expect(progress.map((each) => each.progress)).toEqual(
       progress.map((each) => each.progress).toSorted((a, b) => a - b),
     );
+  });
+
+  it('finds a preprint whose record is part of a retrieved one, and counts that record once', async () => {
+    const found = new Set(await foundByQuery());
+    const [hit, ...rest] = WORKS.filter((work) => found.has(shortId(work)) && work.doi !== null);
+    if (hit === undefined) throw new Error('The query finds something');
+    const works = WORKS.map((work) =>
+      work === hit ? { ...work, locations: [{ id: 'doi:10.48550/arxiv.1009' }] } : work,
+    );
+    const preprint = paper('preprint', { doi: '10.48550/arxiv.1009', title: 'Quite another title' });
+    const figures = async (included: readonly Paper[]) => {
+      const evidence = await run({ dataset: dataset(included) }, undefined, works).outcome;
+      const result = computeResult(evidence);
+      const lost = lossWaterfall(evidence, result).losses.filter(({ papers }) => papers.length > 0);
+      return { evidence, result, lost: lost.map(({ reason, papers }) => [reason, papers.length]) };
+    };
+    const alone = await figures([preprint, ...rest.slice(0, 2).map(byDoi)]);
+    expect(alone.result.recall).toBe(1);
+    expect(alone.result.truePositives.find(({ truthId }) => truthId === 'preprint')).toMatchObject({
+      retrievedId: shortId(hit),
+      tier: 1,
+      evidence: ['merged into this OpenAlex record'],
+    });
+    expect(computeMetrics(alone.evidence, alone.result, 3).holdings).toMatchObject({
+      core: 2,
+      merged: 1,
+      notHeld: 0,
+    });
+    const both = await figures([preprint, byDoi(hit)]);
+    expect(both.result.truePositives.map(({ truthId }) => truthId)).toEqual([`doi-${shortId(hit)}`]);
+    expect(both.lost).toEqual([['same-record', 1]]);
   });
 
   it('keeps included rows that cannot be identified in recall, and tells them apart', async () => {

@@ -65,6 +65,7 @@ describe('exampleRun(lists, matching)', () => {
       'not-looked-up': 0,
       expansion: 0,
       'not-retrieved': 4,
+      'same-record': 0,
       'beyond-cap': 1,
       unmatched: 1,
     });

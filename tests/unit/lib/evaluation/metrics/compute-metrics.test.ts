@@ -519,8 +519,21 @@ describe('lossWaterfall(evidence, result)', () => {
       ['expansion', ['t7']],
       ['not-retrieved', ['t2']],
       ['beyond-cap', ['t3']],
+      ['same-record', []],
       ['unmatched', ['t4']],
     ]);
+  });
+
+  it('says of a paper whose record counts for another one that it was retrieved, unless the pair was rejected', () => {
+    const run = { ...evidenceOfCounts(2, 0, 1), indexedIds: ['t3'] };
+    const sharing = {
+      ...run,
+      matching: { ...run.matching, included: [...run.matching.included, pair('t3', 'r1', { tier: 1 })] },
+    };
+    const lossOf = (of: typeof sharing) =>
+      lossWaterfall(of, computeResult(of)).losses.find(({ papers }) => papers.some(({ id }) => id === 't3'));
+    expect(lossOf(sharing)?.reason).toBe('same-record');
+    expect(lossOf({ ...sharing, decisions: { 't3 r1': 'rejected' } })?.reason).toBe('not-retrieved');
   });
 
   it('says so where there was no look-up', () => {

@@ -232,7 +232,7 @@ function otherFigures(file: Exported): Record<string, number | null> {
     figures[`F1 ${at}`] = fScoreAgain(1, precision, recall);
   }
   const between = file.databases.size > 0 ? ['not-in-files'] : SEARCH_LOSSES;
-  for (const reason of ['unidentified', ...between, 'unmatched']) {
+  for (const reason of ['unidentified', ...between, 'same-record', 'unmatched']) {
     const lost = file.rows.filter(({ loss }) => loss === reason).length;
     figures[`lost: ${reason}`] = share(lost, file.included.length);
   }
