@@ -56,11 +56,14 @@ export function createKeyboardDrag(): KeyboardDrag {
     event.preventDefault();
     const { droppableContainers, droppableRects } = context;
     const isGroup = parseItemKey(String(active))?.type === 'group';
-    const from = droppableRects.get(target ?? active);
+    // Places are measured a moment after a drag begins; a key that comes before that counts too.
+    const rectOf = (id: UniqueIdentifier) =>
+      droppableRects.get(id) ?? droppableContainers.getNodeFor(id)?.getBoundingClientRect();
+    const from = rectOf(target ?? active);
     if (from === undefined) return undefined;
     let best: { readonly cost: number; readonly container: DroppableContainer } | null = null;
     for (const container of droppableContainers.getEnabled()) {
-      const to = droppableRects.get(container.id);
+      const to = rectOf(container.id);
       const type = parseItemKey(String(container.id))?.type;
       // Groups move between ribbons: sections and sidebars are no separate targets for them.
       if (to === undefined || type === 'sidebar' || (isGroup && type === 'section')) continue;
@@ -71,7 +74,7 @@ export function createKeyboardDrag(): KeyboardDrag {
     target = best.container.id;
     const node = best.container.node.current;
     (node?.firstElementChild ?? node)?.scrollIntoView({ block: 'nearest' });
-    const [a, b] = [anchor(from), anchor(droppableRects.get(target) ?? from)];
+    const [a, b] = [anchor(from), anchor(rectOf(target) ?? from)];
     return { x: currentCoordinates.x + b.x - a.x, y: currentCoordinates.y + b.y - a.y };
   };
 

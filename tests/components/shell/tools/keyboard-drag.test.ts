@@ -1,4 +1,4 @@
-import { stepCost } from '@/components/shell/tools/keyboard-drag';
+import { createKeyboardDrag, stepCost } from '@/components/shell/tools/keyboard-drag';
 
 /** A drop target by its left top and its size. */
 const rect = (left: number, top: number, width: number, height: number) => ({
@@ -49,5 +49,38 @@ describe('stepCost(from, to, direction)', () => {
     for (const direction of [UP, DOWN, LEFT, RIGHT]) {
       expect(stepCost(button, button, direction)).toBe(Number.POSITIVE_INFINITY);
     }
+  });
+});
+
+describe('createKeyboardDrag()', () => {
+  /** What the library hands over, of two groups one above the other; without rects where it has not measured them yet. */
+  const step = (isMeasured: boolean) => {
+    const places = { 'group:a': button, 'group:b': nextButton };
+    const containers = Object.entries(places).map(([id, place]) => {
+      const node = { getBoundingClientRect: () => place, scrollIntoView: () => undefined };
+      return { id, node: { current: node } };
+    });
+    const keyboard = createKeyboardDrag();
+    const args = {
+      active: 'group:a',
+      currentCoordinates: { x: 8, y: 60 },
+      context: {
+        droppableRects: new Map(isMeasured ? Object.entries(places) : []),
+        droppableContainers: {
+          getEnabled: () => containers,
+          getNodeFor: (id: string) => containers.find((each) => each.id === id)?.node.current ?? null,
+        },
+      },
+    };
+    const coordinates = Reflect.apply(keyboard.nextCoordinates, null, [
+      { code: 'ArrowDown', preventDefault: () => undefined },
+      args,
+    ]);
+    return { coordinates, target: keyboard.target() };
+  };
+
+  it('goes to the next place, also by a key that comes before places are measured', () => {
+    expect(step(true)).toEqual({ coordinates: { x: 8, y: 108 }, target: 'group:b' });
+    expect(step(false)).toEqual(step(true));
   });
 });
