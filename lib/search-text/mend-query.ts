@@ -1,4 +1,5 @@
 import { assertNever } from '@/lib/base/invariant';
+import { type Direction, fallsWithPart, SIDES, type Side, sideWithin } from './not-sides';
 import type { FaultKind, QueryFault } from './query-faults';
 import type { NearNode, PatternNode, PhraseNode, QueryNode, Span, WordNode } from './query-types';
 import { renderQuery } from './render-query';
@@ -42,6 +43,9 @@ function withoutTags(node: QueryNode): QueryNode {
   return node.type === 'tagged' ? withoutTags(node.item) : node;
 }
 
+/** Where finding more loses nothing. */
+const WIDER: Side = { ...SIDES.found, isForAll: false };
+
 /** Walks a tree and puts what the service takes in place of what it refuses. */
 class Mender {
   readonly faults: QueryFault[] = [];
@@ -57,28 +61,31 @@ class Mender {
     this.root = withoutTags(tree);
   }
 
-  mend(node: QueryNode): QueryNode | null {
+  mend(node: QueryNode, side: Side): QueryNode | null {
     switch (node.type) {
       case 'word':
       case 'fuzzy':
       case 'line':
         return node;
       case 'pattern':
-        return this.#pattern(node, node === this.root);
+        return this.#pattern(node, node === this.root, side);
       case 'phrase':
-        return this.#phrase(node);
+        return this.#phrase(node, side);
       case 'near':
-        return this.#near(node);
+        return this.#near(node, side);
       case 'tagged':
-        return this.#tagged(node);
+        return this.#tagged(node, side);
       case 'not': {
-        const item = this.mend(node.item);
+        const item = this.mend(node.item, sideWithin('not', side));
         return item === null ? null : { ...node, item };
       }
-      case 'and':
-        return joined('and', node.items.map((item) => this.mend(item)).filter(isNode), node, node.isWritten);
+      case 'and': {
+        const items = this.#items(node, side);
+        return items === null ? null : joined('and', items, node, node.isWritten);
+      }
       case 'or': {
-        const mended = joined('or', node.items.map((item) => this.mend(item)).filter(isNode), node);
+        const items = this.#items(node, side);
+        const mended = items === null ? null : joined('or', items, node);
         if (node.isMixed && mended?.type === 'or' && mended.items.some(isSeveral))
           this.#note(node, 'mixed-operators', renderQuery(mended));
         return mended;
@@ -88,14 +95,51 @@ class Mender {
     }
   }
 
-  #note({ from, to }: Span, kind: FaultKind, sentAs: string | null): void {
-    this.faults.push({ kind, from, to, typed: this.text.slice(from, to), sentAs, code: null });
+  /** Null where the whole is lost with one of them. */
+  #items(node: Extract<QueryNode, { type: 'and' | 'or' }>, side: Side): readonly QueryNode[] | null {
+    const items = node.items.map((item) => this.mend(item, sideWithin(node.type, side)));
+    const left = items.filter(isNode);
+    if (left.length === items.length || !fallsWithPart(node.type, side.direction)) return left;
+    this.#fall(node, 'behind-not', side.putBack === null ? null : this.#loosely(node), side);
+    return null;
   }
 
-  #tagged(node: Extract<QueryNode, { type: 'tagged' }>): QueryNode | null {
+  /** As it would be taken where more may be found. */
+  #loosely(node: QueryNode): QueryNode | null {
+    const { length } = this.faults;
+    const longPhrases = this.#longPhrases;
+    const mended = this.mend(node, WIDER);
+    this.faults.length = length;
+    this.#longPhrases = longPhrases;
+    return mended;
+  }
+
+  #note({ from, to }: Span, kind: FaultKind, sentAs: string | null, side: Side = WIDER): void {
+    const fault: QueryFault = { kind, from, to, typed: this.text.slice(from, to), sentAs, code: null };
+    this.faults.push(side.direction === 'found' ? fault : { ...fault, isBehindNot: true });
+  }
+
+  /** Left out, since what could be sent would exclude more. */
+  #fall(span: Span, kind: FaultKind, loose: QueryNode | null, side: Side): null {
+    const { from, to } = span;
+    const typed = this.text.slice(from, to);
+    const fault = { kind, from, to, typed, sentAs: null, code: null, isBehindNot: true } as const;
+    const { putBack } = side;
+    this.faults.push(loose === null ? fault : { ...fault, excludes: { text: renderQuery(loose), putBack } });
+    return null;
+  }
+
+  /** What finds more than was asked for: taken where that loses nothing. */
+  #wider(span: Span, kind: FaultKind, mended: QueryNode | null, side: Side): QueryNode | null {
+    if (side.direction === 'excluded') return this.#fall(span, kind, mended, side);
+    this.#note(span, kind, mended === null ? null : renderQuery(mended), side);
+    return mended;
+  }
+
+  #tagged(node: Extract<QueryNode, { type: 'tagged' }>, side: Side): QueryNode | null {
     const { code, item, from, to } = node;
     if (code.role === 'truncation' || code.role === 'wildcard') {
-      const mended = this.mend(item);
+      const mended = this.mend(item, side);
       const sentAs = mended === null ? null : renderQuery(mended);
       this.faults.push({ kind: 'foreign-code', from, to, typed: this.text.slice(from, to), sentAs, code });
       return mended;
@@ -103,36 +147,38 @@ class Mender {
     const isBefore = from < item.from;
     const span = isBefore ? { from, to: from + code.text.length } : { from: to - code.text.length, to };
     this.faults.push({ kind: 'foreign-code', ...span, typed: code.text, sentAs: null, code });
-    return this.mend(item);
+    return this.mend(item, side);
   }
 
   /** A word with wildcards; as the whole query a compound one is a phrase, otherwise all of its parts. */
-  #pattern(node: PatternNode, isWhole: boolean): QueryNode | null {
+  #pattern(node: PatternNode, isWhole: boolean, side: Side): QueryNode | null {
     const verdict = judgePattern(node.text);
     switch (verdict.type) {
       case 'fine':
         return node;
       case 'refused':
-        this.#note(node, verdict.reason, null);
+        this.#note(node, verdict.reason, null, side);
         return null;
       case 'punctuated': {
         const { text, hasQuestionMark } = verdict;
         this.#note(node, hasQuestionMark ? 'question-mark' : 'punctuation', text === '' ? null : text);
         if (text === '') return null;
-        return this.#wordOf(text, node, isWhole);
+        return this.#wordOf(text, node, isWhole, side);
       }
       case 'hyphenated': {
         this.#note(node, 'compound-wildcard', verdict.text);
         return { ...node, text: verdict.text };
       }
       case 'compound': {
-        const parts = verdict.parts.flatMap((text) => this.#wordOf(text, node, false) ?? []);
+        const parts = verdict.parts.flatMap((text) => this.#wordOf(text, node, false, WIDER) ?? []);
         const words = parts.filter((part) => part.type === 'word' || part.type === 'pattern');
         const mended =
           isWhole && words.length === parts.length && parts.length > 1
             ? this.#fittingPhrase({ type: 'phrase', words, slop: null, from: node.from, to: node.to })
             : joined('and', parts, node);
-        this.#note(node, 'compound-wildcard', mended === null ? null : renderQuery(mended));
+        if (mended?.type !== 'phrase' || parts.length < verdict.parts.length)
+          return this.#wider(node, 'compound-wildcard', mended, side);
+        this.#note(node, 'compound-wildcard', renderQuery(mended), side);
         return mended;
       }
       default:
@@ -140,21 +186,26 @@ class Mender {
     }
   }
 
-  #wordOf(text: string, span: Span, isWhole: boolean): QueryNode | null {
+  #wordOf(text: string, span: Span, isWhole: boolean, side: Side): QueryNode | null {
     const { from, to } = span;
     if (!isOpen(text)) return { type: 'word', text, from, to };
-    return this.#pattern({ type: 'pattern', text, from, to }, isWhole);
+    return this.#pattern({ type: 'pattern', text, from, to }, isWhole, side);
   }
 
-  #phrase(node: PhraseNode): QueryNode | null {
+  #phrase(node: PhraseNode, side: Side): QueryNode | null {
     const isApart = node !== this.root && node.words.some(({ type }) => type === 'pattern');
-    const words = node.words.flatMap((word) => this.#phraseWord(word, isApart));
+    const taken = node.words.map((word) => this.#phraseWord(word, isApart));
+    const words = taken.flat();
     if (words.length === 0) return null;
     const phrase: PhraseNode = { ...node, words };
     const hasPatterns = words.some(({ type }) => type === 'pattern');
     const mended = hasPatterns && node !== this.root ? this.#apart(phrase) : this.#fittingPhrase(phrase);
-    if (mended !== phrase) this.#note(node, 'phrase-wildcard', renderQuery(mended));
-    return this.#shortPhrase(mended);
+    const isShorter = side.direction === 'excluded' && taken.some(({ length }) => length === 0);
+    if (mended !== phrase || isShorter) {
+      const wider = this.#wider(node, 'phrase-wildcard', mended, side);
+      return wider === null ? null : this.#shortPhrase(wider, side);
+    }
+    return this.#shortPhrase(mended, side);
   }
 
   /** Within a phrase a compound word is its parts, which stand in order anyway; where the phrase is given up, a hyphen holds them together. */
@@ -177,7 +228,7 @@ class Mender {
       );
     }
     if (word.type === 'word') return [word];
-    const mended = this.#pattern(word, false);
+    const mended = this.#pattern(word, false, WIDER);
     const items = mended?.type === 'and' ? mended.items : mended === null ? [] : [mended];
     const words = items.filter((item) => item.type === 'word' || item.type === 'pattern');
     return isApart ? words : words.flatMap((each) => this.#parted(each));
@@ -203,24 +254,27 @@ class Mender {
     return joined('and', phrase.words, phrase) ?? phrase;
   }
 
-  #shortPhrase(node: QueryNode): QueryNode {
+  #shortPhrase(node: QueryNode, side: Side): QueryNode | null {
     if (node.type !== 'phrase' || renderQuery(node).lastIndexOf('"') - 1 <= LONG_PHRASE) return node;
     this.#longPhrases += 1;
     if (this.#longPhrases <= MAX_LONG_PHRASES) return node;
-    const apart = this.#apart(node);
-    this.#note(node, 'long-phrase', renderQuery(apart));
-    return apart;
+    return this.#wider(node, 'long-phrase', this.#apart(node), side);
   }
 
   /** Two phrases near each other are the whole query; elsewhere two words are a loose phrase, and others all of both. */
-  #near(node: NearNode): QueryNode | null {
-    const left = this.#side(node.left);
-    const right = this.#side(node.right);
+  #near(node: NearNode, side: Side): QueryNode | null {
+    const within = sideWithin('near', side);
+    const left = this.#operand(node.left, within);
+    const right = this.#operand(node.right, within);
     if (left === null || right === null) {
-      this.#note(node.operator, node.code === null ? 'proximity' : 'foreign-code', null);
+      if (side.direction === 'excluded')
+        return this.#fall(node, 'behind-not', side.putBack === null ? null : this.#loosely(node), side);
+      this.#note(node.operator, node.code === null ? 'proximity' : 'foreign-code', null, side);
       return left ?? right;
     }
     const mended = this.#nearOf(node, left, right);
+    if (side.direction === 'excluded' && !isAsNear(node, mended))
+      return this.#fall(node, 'proximity', mended, side);
     if (node.code !== null) {
       const { from, to } = node;
       const typed = this.text.slice(from, to);
@@ -237,12 +291,14 @@ class Mender {
   }
 
   /** An operand of proximity, whose wildcards are judged with those of the other. */
-  #side(node: QueryNode): QueryNode | null {
+  #operand(node: QueryNode, side: Side): QueryNode | null {
     if (node.type !== 'phrase' && !(node.type === 'pattern' && partsOfPattern(node.text).length > 1))
-      return this.mend(node);
-    const words = (node.type === 'phrase' ? node.words : [node]).flatMap((word) => this.#phraseWord(word));
+      return this.mend(node, side);
+    const taken = (node.type === 'phrase' ? node.words : [node]).map((word) => this.#phraseWord(word));
+    const words = taken.flat();
     const { from, to } = node;
-    return words.length === 0 ? null : { type: 'phrase', words, slop: null, from, to };
+    const isShorter = side.direction === 'excluded' && taken.some(({ length }) => length === 0);
+    return words.length === 0 || isShorter ? null : { type: 'phrase', words, slop: null, from, to };
   }
 
   #nearOf(node: NearNode, left: QueryNode, right: QueryNode): QueryNode {
@@ -278,6 +334,14 @@ class Mender {
   }
 }
 
+/** Whether words near each other are searched for so, in any order at most where any order was asked for. */
+function isAsNear({ isOrdered }: NearNode, mended: QueryNode): boolean {
+  if (mended.type === 'and') return false;
+  const parts = mended.type === 'or' ? mended.items : [mended];
+  const isInOrder = parts.every((part) => part.type === 'phrase' && part.slop === null);
+  return isInOrder || !isOrdered;
+}
+
 /** Most loose phrases that alternatives near each other are written out as. */
 const MAX_SPREAD = 24;
 
@@ -296,11 +360,11 @@ function wordsOf(node: QueryNode): readonly (WordNode | PatternNode)[] {
 
 /**
  * The tree that the service can search for, nearest to the one that was read. A truncated word that cannot be sent is
- * left out, as without its mark it would be another word. Never throws; linear but for the texts of mends.
+ * left out, as without its mark it would be another word; behind NOT nothing is taken that would exclude more. Never throws; linear but for the texts of mends.
  * Source: docs/behaviours/search.md#told-changes.
  */
-export function mendQuery(text: string, tree: QueryNode | null): MendedQuery {
+export function mendQuery(text: string, tree: QueryNode | null, direction: Direction = 'found'): MendedQuery {
   if (tree === null) return { tree, faults: [] };
   const mender = new Mender(text, tree);
-  return { tree: mender.mend(tree), faults: mender.faults };
+  return { tree: mender.mend(tree, SIDES[direction]), faults: mender.faults };
 }

@@ -3,6 +3,7 @@ import { safeEncode } from '@/lib/base/percent-encoding';
 import { guardEnd } from './guard-end';
 import { leavesOf } from './leaves';
 import { mendQuery } from './mend-query';
+import type { Direction } from './not-sides';
 import { parseQuery } from './parse-query';
 import type { QueryFault, QueryHint } from './query-faults';
 import type { QueryNode } from './query-types';
@@ -78,6 +79,8 @@ export interface PlanOptions extends QueryOptions {
   readonly isWhole?: boolean;
   /** What is searched; other kinds than works, the default, have the parameter `search` alone. */
   readonly kind?: EntityKind;
+  /** What becomes of what it finds; found by default. */
+  readonly direction?: Direction;
 }
 
 interface Sendable {
@@ -89,7 +92,7 @@ interface Sendable {
 
 function readOnce(typed: string, options: PlanOptions): Sendable {
   const parsed = parseQuery(typed, options);
-  const { tree, faults: mends } = mendQuery(typed, parsed.tree);
+  const { tree, faults: mends } = mendQuery(typed, parsed.tree, options.direction);
   const faults = [...parsed.faults, ...mends].toSorted((a, b) => a.from - b.from || a.to - b.to);
   const { hints } = parsed;
   if (tree === null) return { text: '', tree: null, faults, hints };

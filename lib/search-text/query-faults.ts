@@ -1,7 +1,9 @@
+import type { PutBack } from './not-sides';
 import type { ForeignCode, Span } from './query-types';
 
 /** What in a query cannot be sent as it was typed. */
 export type FaultKind =
+  | 'behind-not'
   | 'bracket'
   | 'compound-wildcard'
   | 'exclamation-mark'
@@ -31,6 +33,16 @@ export interface QueryFault extends Span {
   readonly sentAs: string | null;
   /** Of a tag or code of another system. */
   readonly code: ForeignCode | null;
+  /** Behind NOT: absent elsewhere. */
+  readonly isBehindNot?: true;
+  /** What could be sent, and would exclude more papers than the part does, so that it is left out; absent elsewhere. */
+  readonly excludes?: Excluding;
+}
+
+export interface Excluding {
+  /** As text of a query. */
+  readonly text: string;
+  readonly putBack: PutBack;
 }
 
 /** Words that are sent as they stand, though they may be meant otherwise. */
@@ -68,6 +80,7 @@ const ROLES: Readonly<Record<ForeignCode['role'], readonly [string, string]>> = 
 };
 
 const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
+  'behind-not': 'A part of it cannot be searched for, and without that part more papers would be excluded.',
   bracket: 'A bracket is alone or empty. Write brackets in pairs.',
   'compound-wildcard':
     'The index splits this word at its marks. It can be truncated only behind a hyphen, after three letters.',
@@ -92,8 +105,15 @@ const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
   wildcard: 'A ? stands for one letter between two others. Write * for any letters.',
 };
 
-/** What the problem is and what would work, in one or two sentences. */
-export function describeProblem({ kind, code }: QueryFault): string {
+/** What the problem is and what would work, in a few sentences. */
+export function describeProblem({ excludes, ...fault }: QueryFault): string {
+  const problem = describeKind(fault);
+  return excludes === undefined
+    ? problem
+    : `${problem} Behind NOT, “${shortened(excludes.text)}” would exclude more papers.`;
+}
+
+function describeKind({ kind, code }: QueryFault): string {
   if (kind !== 'foreign-code') return PROBLEMS[kind];
   if (code === null) return '';
   const [what, instead] = ROLES[code.role];
@@ -114,6 +134,7 @@ export function describeMend({ typed, sentAs }: QueryFault): string {
 
 /** Faults that the service reads as the text stands, though not as its reader does. */
 const READ_ANYWAY: ReadonlySet<FaultKind> = new Set([
+  'behind-not',
   'compound-wildcard',
   'foreign-code',
   'lower-case-operator',

@@ -57,6 +57,7 @@ const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
     heads: [],
     tails: [
       { pattern: /:[a-z]{2,3}(?:,[a-z]{2,3}){0,9}(?=$|[\s()"|])/iy, role: 'field' },
+      { pattern: /\/it(?=$|[\s()"|])/iy, role: 'field' },
       {
         pattern:
           /\/(?:exp|de|mj|syn|br|dd|lnk)(?:\/[a-z]{2,3}(?:_[a-z]{2})?(?:,[a-z]{2}_[a-z]{2}){0,20})?(?=$|[\s()"|])/iy,
