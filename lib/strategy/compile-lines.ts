@@ -2,7 +2,17 @@ import { namesLines } from '@/lib/search-text/leaves';
 import type { QueryFault } from '@/lib/search-text/query-faults';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { searchParameter } from '@/lib/search-text/search-wish';
-import { both, either, type Piece, type PieceSet, pieceSet, termsOf, within, without } from './line-pieces';
+import {
+  both,
+  either,
+  type Piece,
+  type PieceSet,
+  pieceSet,
+  termsOf,
+  withDirections,
+  within,
+  without,
+} from './line-pieces';
 import type { ReadLine } from './read-strategy-lines';
 import { planTerm, splitToFit } from './split-piece';
 import { NO_LIMITS } from './types';
@@ -120,10 +130,19 @@ function requestOf(piece: Piece, mends: QueryFault[]): SetRequest {
 
 function workSet(set: PieceSet, mends: QueryFault[]): WorkSet {
   switch (set.type) {
-    case 'piece':
-      return { type: 'request', request: requestOf(set.piece, mends) };
-    case 'difference':
-      return { type: 'difference', of: workSet(set.of, mends), without: workSet(set.without, mends) };
+    case 'piece': {
+      const request = requestOf(set.piece, mends);
+      // Without a part of it more would be excluded.
+      const isLost = termsOf(set.piece).some(
+        (term) => term.direction === 'excluded' && planTerm(term).tree === null,
+      );
+      return isLost ? { type: 'nothing' } : { type: 'request', request };
+    }
+    case 'difference': {
+      const of = workSet(set.of, mends);
+      const unwanted = workSet(set.without, mends);
+      return unwanted.type === 'nothing' ? of : { type: 'difference', of, without: unwanted };
+    }
     case 'nothing':
       return set;
     default:
@@ -173,7 +192,7 @@ function namedBy(read: ReadLine, lines: readonly ReadLine[]): Compiled['of'] {
 function compileLine(compiler: Compiler, { number, references }: ReadLine, of: Compiled['of']): CompiledLine {
   const pieces = compiler.setOf(number);
   const leftOut = compiler.leftOutOf(number);
-  const fitting = pieces === null ? null : splitToFit(pieces);
+  const fitting = pieces === null ? null : splitToFit(withDirections(pieces));
   if (fitting === null) return { set: null, leftOut, mends: [], mendedIn: [], mixesForms: false };
   const found: QueryFault[] = [];
   const set = workSet(fitting, found);

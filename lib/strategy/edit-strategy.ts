@@ -146,7 +146,7 @@ export function filterLine({ text, scope, forms, ...published }: SearchFilter, i
 
 /**
  * A line with the proposal for what was lost when it was pasted: in the place of what stood for it there, or as one more way to
- * say the same. The same lines where there is none.
+ * say the same; behind the line where it begins with NOT. The same lines where there is none.
  */
 export function withProposal(lines: Lines, id: string, at: number): Lines {
   const line = lines.find((each) => each.id === id);
@@ -162,6 +162,8 @@ export function withProposal(lines: Lines, id: string, at: number): Lines {
 }
 
 function proposed(text: string, takenAs: string | null, proposal: string): string {
+  if (proposal.startsWith('NOT '))
+    return `${text.includes(' OR ') ? `(${text.trim()})` : text.trim()} ${proposal}`;
   const place = takenAs === null || takenAs === '' ? -1 : text.indexOf(takenAs);
   if (place >= 0) return text.slice(0, place) + proposal + text.slice(place + (takenAs ?? '').length);
   return text.trim() === '' ? proposal : `(${text.trim()}) OR (${proposal})`;

@@ -1,3 +1,5 @@
+import { mendQuery } from '@/lib/search-text/mend-query';
+import { behindNot, type Direction } from '@/lib/search-text/not-sides';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import type { SearchScope, SearchWish } from '@/lib/search-text/search-wish';
 import { SEARCH_SCOPES } from '@/lib/search-text/search-wish';
@@ -8,6 +10,8 @@ export interface Term extends SearchWish {
   readonly node: QueryNode;
   /** The text that was planned for the node as it stands; null where the node was put together here. */
   readonly text: string | null;
+  /** What becomes of what it finds; found by default. */
+  readonly direction?: Direction;
 }
 
 /** What one request can ask: all terms, and all limits. A scope stands under one parameter alone. */
@@ -111,13 +115,21 @@ function eitherPiece(one: Piece, other: Piece): PieceSet | null {
   return pieceSet({ terms: new Map([[joined.scope, joined]]), limits: one.limits });
 }
 
+/** Whether a part of it is left out, as what can be sent would exclude more. */
+function losesBehindNot(node: QueryNode, direction: Direction = 'found'): boolean {
+  return mendQuery('', node, direction).faults.some(({ isBehindNot }) => isBehindNot === true);
+}
+
 function pieceWithout(one: Piece, unwanted: Piece): PieceSet | null {
   const term = onlyTerm(unwanted);
   if (term === null || hasLimits(unwanted.limits)) return null;
   const known = one.terms.get(term.scope);
   if (known === undefined || known.forms !== term.forms) return null;
   const { from, to } = term.node;
-  const node = joinedNode('and', [known.node, { type: 'not', item: term.node, from, to }]);
+  const not: QueryNode = { type: 'not', item: term.node, from, to };
+  // By itself it may be more than it is within a longer text.
+  if (losesBehindNot(not) && !losesBehindNot(term.node, 'excluded')) return null;
+  const node = joinedNode('and', [known.node, not]);
   const terms = new Map(one.terms).set(term.scope, { ...known, node, text: null });
   return pieceSet({ ...one, terms });
 }
@@ -202,4 +214,25 @@ export function within(set: PieceSet, limits: LineLimits): PieceSet {
 /** The terms of a piece in the order of scopes. */
 export function termsOf({ terms }: Piece): readonly Term[] {
   return SEARCH_SCOPES.flatMap((scope) => terms.get(scope) ?? []);
+}
+
+/** The same set, each term with what becomes of what it finds. */
+export function withDirections(set: PieceSet, direction: Direction = 'found'): PieceSet {
+  switch (set.type) {
+    case 'nothing':
+      return set;
+    case 'piece': {
+      if (direction === 'found') return set;
+      const terms = new Map([...set.piece.terms].map(([scope, term]) => [scope, { ...term, direction }]));
+      return pieceSet({ ...set.piece, terms });
+    }
+    case 'difference':
+      return {
+        type: 'difference',
+        of: withDirections(set.of, direction),
+        without: withDirections(set.without, behindNot(direction)),
+      };
+    default:
+      return { ...set, parts: set.parts.map((part) => withDirections(part, direction)) };
+  }
 }

@@ -1,7 +1,7 @@
 import { linesIn } from '@/lib/search-text/leaves';
 import { parseQuery } from '@/lib/search-text/parse-query';
 import type { Span } from '@/lib/search-text/query-types';
-import type { QueryLine, StrategyLine } from './types';
+import type { LineOrigin, Loss, QueryLine, StrategyLine } from './types';
 
 export interface NumberedLine {
   readonly line: QueryLine;
@@ -72,6 +72,30 @@ export function withNumbers(text: string, numberOf: (before: number) => number):
   return result + text.slice(at);
 }
 
+/** What stands for lost parts, and what can still be put into a line, names lines too. */
+export function withOriginNumbers(
+  origin: LineOrigin | null,
+  numberOf: (before: number) => number,
+): LineOrigin | null {
+  if (origin?.type !== 'pasted') return origin;
+  let isSame = true;
+  const moved = (text: string | null) => (text?.includes('#') === true ? withNumbers(text, numberOf) : text);
+  const losses = origin.losses.map((loss): Loss => {
+    const [takenAs, proposal] = [moved(loss.takenAs), moved(loss.proposal)];
+    if (proposal === loss.proposal && takenAs === loss.takenAs) return loss;
+    isSame = false;
+    return { ...loss, takenAs, proposal };
+  });
+  return isSame ? origin : { ...origin, losses };
+}
+
+/** A line with other numbers for the lines that it names; the same one where none changes. */
+export function withLineNumbers(line: QueryLine, numberOf: (before: number) => number): QueryLine {
+  const text = withNumbers(line.text, numberOf);
+  const origin = withOriginNumbers(line.origin, numberOf);
+  return text === line.text && origin === line.origin ? line : { ...line, text, origin };
+}
+
 /**
  * The lines as they stand now, with the numbers that they name written for what was meant before. A line that is gone keeps
  * the number it was named by, raised above all that are there, so that the fault is seen and no other line is taken for it.
@@ -93,8 +117,6 @@ export function renumbered(
   };
   return now.map((line) => {
     // What a new line names is meant as it is written.
-    if (line.kind !== 'query' || !known.has(line.id)) return line;
-    const text = withNumbers(line.text, moved);
-    return text === line.text ? line : { ...line, text };
+    return line.kind === 'query' && known.has(line.id) ? withLineNumbers(line, moved) : line;
   });
 }

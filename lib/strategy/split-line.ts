@@ -2,7 +2,7 @@ import { planSearch } from '@/lib/search-text/plan-search';
 import type { AndNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import { hasKeywords } from '@/lib/search-text/search-wish';
-import { numberedLines, withNumbers } from './number-lines';
+import { numberedLines, withLineNumbers, withNumbers, withOriginNumbers } from './number-lines';
 import { type ReadLine, readLines } from './read-strategy-lines';
 import { MOST_LINES } from './strategy-bounds';
 import { type LineOrigin, type Loss, NO_LIMITS, type QueryLine, type StrategyLine } from './types';
@@ -215,9 +215,7 @@ export function withLinesInstead(lines: Lines, instead: ReadonlyMap<string, Line
   return lines.flatMap((line): Lines => {
     const other = instead.get(line.id);
     if (other !== undefined) return other.lines(numberOf);
-    if (line.kind !== 'query') return [line];
-    const text = withNumbers(line.text, numberOf);
-    return [text === line.text ? line : { ...line, text }];
+    return [line.kind === 'query' ? withLineNumbers(line, numberOf) : line];
   });
 }
 
@@ -243,10 +241,10 @@ function partedLine(read: ReadLine, newId: () => string): LinesInstead {
         forms: plan.forms,
         limits: NO_LIMITS,
         isOff: false,
-        origin: origins.parts[at] ?? null,
+        origin: withOriginNumbers(origins.parts[at] ?? null, numberOf),
       }),
     );
-    return [{ ...line, text, origin: origins.own }, ...parts];
+    return [{ ...line, text, origin: withOriginNumbers(origins.own, numberOf) }, ...parts];
   };
   return { more: own.length, lines };
 }

@@ -1,4 +1,5 @@
 import { rememberedBy } from '@/lib/base/remembered';
+import { behindNot } from '@/lib/search-text/not-sides';
 import {
   encodedLength,
   MAX_ENCODED_LENGTH,
@@ -16,8 +17,8 @@ export const MOST_PARTS = 40;
 
 /** What is sent for a term. */
 export const planTerm = rememberedBy(
-  ({ node, text, scope, forms }: Term): SearchPlan =>
-    planSearch(text ?? renderQuery(node), { scope, forms }, { isWhole: true }),
+  ({ node, text, scope, forms, direction = 'found' }: Term): SearchPlan =>
+    planSearch(text ?? renderQuery(node), { scope, forms }, { isWhole: true, direction }),
 );
 
 /** Whether a term is too long whatever is mended of it, for all that mending takes away are quotes. */
@@ -103,7 +104,8 @@ function partedOnce(piece: Piece): PieceSet | null {
   if (items.length < 2) return null;
   if (negative?.type === 'not') {
     const rest = pieceSet(withNode(piece, term, nodeOf('and', items.toSpliced(unwanted, 1))));
-    return { type: 'difference', of: rest, without: alone(term, negative.item) };
+    const direction = behindNot(term.direction ?? 'found');
+    return { type: 'difference', of: rest, without: alone({ ...term, direction }, negative.item) };
   }
   const [one = [], other = []] = halves(items, lengthOf);
   const first = pieceSet(withNode(piece, term, nodeOf('and', one)));

@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   discriminatedUnion,
+  exactOptional,
   literal,
   nullable,
   number,
@@ -12,13 +13,19 @@ import {
 } from 'zod/mini';
 import { SEARCH_SCOPES, WORD_FORMS } from '@/lib/search-text/search-wish';
 import type { KeptAnswer } from './kept-strategy';
-import type { Strategy, StrategyVersion } from './types';
+import { LOSS_EFFECTS, type Strategy, type StrategyVersion } from './types';
 
 const texts = array(string());
 const noText = nullable(string());
 const noNumber = nullable(number());
 
-const LOSS_SHAPE = object({ token: string(), why: string(), takenAs: noText, proposal: noText });
+const LOSS_SHAPE = object({
+  token: string(),
+  why: string(),
+  takenAs: noText,
+  proposal: noText,
+  effect: exactOptional(oneOf(LOSS_EFFECTS)),
+});
 
 const LINE_ORIGIN_SHAPE = discriminatedUnion('type', [
   object({ type: literal('pasted'), system: string(), text: string(), losses: array(LOSS_SHAPE) }),

@@ -32,7 +32,8 @@ function keptOrigin(origin: LineOrigin | null): LineOrigin | null {
     type: 'pasted',
     system: kept(origin.system, LONGEST_NAME),
     text: kept(origin.text, LONGEST_LINE),
-    losses: origin.losses.slice(0, MOST_LOSSES).map(({ token, why, takenAs, proposal }) => ({
+    losses: origin.losses.slice(0, MOST_LOSSES).map(({ token, why, takenAs, proposal, ...rest }) => ({
+      ...rest,
       token: kept(token, LONGEST_LINE),
       why: kept(why, LONGEST_NAME),
       takenAs: keptOrNull(takenAs),

@@ -16,6 +16,12 @@ export interface LineLimits {
 
 export const NO_LIMITS: LineLimits = { fromYear: null, toYear: null, types: [], languages: [] };
 
+/**
+ * What a loss does: the part is left out as it would exclude papers; fewer papers may be found; more may be found; or the same are.
+ */
+export const LOSS_EFFECTS = ['excludes', 'narrows', 'widens', 'same'] as const;
+export type LossEffect = (typeof LOSS_EFFECTS)[number];
+
 /** A part of a pasted line that OpenAlex has no equivalent for. */
 export interface Loss {
   /** As it stood: `exp Heart Failure/`, `.mp.`, `limit to humans`. */
@@ -24,8 +30,13 @@ export interface Loss {
   readonly why: string;
   /** What stands in its place in the line, as text of a query; null where it is left out. */
   readonly takenAs: string | null;
-  /** What would work instead, as text of a query that can be put in; null where nothing would. */
+  /**
+   * What would work instead, as text of a query that can be put in, behind the line where it begins with NOT; null where nothing
+   * would.
+   */
   readonly proposal: string | null;
+  /** Absent in strategies of earlier releases. */
+  readonly effect?: LossEffect;
 }
 
 /** Where a line came from, when it was not typed. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { QueryNode } from '@/lib/search-text/query-types';
 import { readPasted } from '@/lib/strategy/dialects/read-pasted';
 import { type PastedStrategy, SYSTEM_NAMES } from '@/lib/strategy/dialects/types';
 import { writeLines } from '@/lib/strategy/dialects/write-lines';
-import { readLines } from '@/lib/strategy/read-strategy-lines';
+import { type ReadLine, readLines } from '@/lib/strategy/read-strategy-lines';
 import { linesOfPasted, lossyRows, pastedQueries, rowsOfLines } from '../support/pasted-lines';
 import { logicOfText } from '../support/query-logic';
 import { describeWithSharedData, lazily, SHARED_DATA } from '../support/shared-data';
@@ -34,6 +35,24 @@ const OUR_NAMES: Readonly<Record<string, string>> = {
   'Embase.com': 'Embase.com',
   'CINAHL (EBSCOhost)': 'EBSCOhost',
 };
+
+/** Numbers of the lines that are named behind NOT and nowhere else, directly or through others. */
+function behindNot(lines: readonly ReadLine[]): ReadonlySet<number> {
+  const sides = new Map<number, Set<boolean>>();
+  const visit = (node: QueryNode | null, isNot: boolean): void => {
+    if (node === null) return;
+    if (node.type === 'line') {
+      const known = sides.get(node.number) ?? new Set();
+      if (known.has(isNot)) return;
+      sides.set(node.number, known.add(isNot));
+      visit(lines[node.number - 1]?.plan.tree ?? null, isNot);
+    } else if (node.type === 'not') visit(node.item, !isNot);
+    else if (node.type === 'and' || node.type === 'or') for (const item of node.items) visit(item, isNot);
+  };
+  const named = new Set(lines.flatMap(({ references }) => references));
+  for (const { number, plan } of lines) if (!named.has(number)) visit(plan.tree, false);
+  return new Set([...sides].flatMap(([number, known]) => (known.has(false) ? [] : number)));
+}
 
 describeWithSharedData(
   'readPasted(text) of published strategies',
@@ -68,6 +87,25 @@ describeWithSharedData(
 
     it('swallows no word and no code', () => {
       expect(each((_strategy, { lines }) => lines.flatMap(swallowedWords))).toEqual([]);
+    });
+
+    it('excludes nowhere more than was written without saying so', () => {
+      const untold = each((_strategy, pasted) => {
+        const queries = pastedQueries(pasted);
+        const excluded = behindNot(readLines(linesOfPasted(pasted)));
+        return queries.flatMap(({ number, text, typed, losses }) => {
+          const isTold = losses.some(({ effect }) => effect === 'excludes');
+          const isGone =
+            /(?:^|[\s)\]./])not[\s(]/i.test(typed.replace(/"[^"]*"/g, '')) && !/\bNOT\b/.test(text);
+          const wider = excluded.has(number)
+            ? losses.filter(
+                ({ effect, takenAs }) => effect === 'widens' || (effect === 'narrows' && takenAs !== null),
+              )
+            : [];
+          return [...wider.map(({ token }) => `${number}: ${token}`), ...(isGone && !isTold ? [typed] : [])];
+        });
+      });
+      expect(untold).toEqual([]);
     });
 
     it('gives lines that can be asked: their texts are read without a fault, and their references resolve', () => {

@@ -62,7 +62,10 @@ function stopWordCheck(read: ReadLine, { found }: CheckedStrategy): readonly Che
 function headingChecks({ line, number }: ReadLine): readonly Check[] {
   const losses = line.origin?.type === 'pasted' ? line.origin.losses : [];
   return losses
-    .filter(({ token, takenAs }) => takenAs === null && /^exp\s|\/$|\[m[eaj][sj]?h?/i.test(token))
+    .filter(
+      ({ token, takenAs, effect }) =>
+        takenAs === null && effect !== 'excludes' && /^exp\s|\/$|\[m[eaj][sj]?h?/i.test(token),
+    )
     .map(({ token, proposal }): Check => {
       const works = proposal === null ? '' : ` Its words are: ${proposal}.`;
       const message = `Subject headings are not searched, and nothing stands for ${token}.${works}`;

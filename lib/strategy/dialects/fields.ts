@@ -1,10 +1,19 @@
 import type { SearchScope } from '@/lib/search-text/search-wish';
 import type { SystemName } from './types';
 
+/** The same, more, a part of it, or something else. */
+export type FieldReach = 'same' | 'more' | 'part' | 'other';
+
 /** What a field code or tag of another system asks for. */
 export type FieldMeaning =
   /** `why`: how it differs from the scope it is read as, in a sentence; null where it is the same. */
-  | { readonly type: 'scope'; readonly scope: SearchScope; readonly why: string | null }
+  | {
+      readonly type: 'scope';
+      readonly scope: SearchScope;
+      readonly why: string | null;
+      /** Beside the scope that it is read as. */
+      readonly reach: FieldReach;
+    }
   | { readonly type: 'heading' }
   | { readonly type: 'publication-type' }
   | { readonly type: 'language' }
@@ -12,25 +21,36 @@ export type FieldMeaning =
   /** Nothing that words can be searched for in; `why` says so in a sentence. */
   | { readonly type: 'other'; readonly why: string };
 
-const TITLE: FieldMeaning = { type: 'scope', scope: 'title', why: null };
-const BOTH: FieldMeaning = { type: 'scope', scope: 'title_and_abstract', why: null };
+const TITLE: FieldMeaning = { type: 'scope', scope: 'title', why: null, reach: 'same' };
+const BOTH: FieldMeaning = { type: 'scope', scope: 'title_and_abstract', why: null, reach: 'same' };
 const HEADING: FieldMeaning = { type: 'heading' };
 
-function about(why: string): FieldMeaning {
-  return { type: 'scope', scope: 'title_and_abstract', why };
+type ScopeMeaning = Extract<FieldMeaning, { type: 'scope' }>;
+
+function about(why: string, reach: FieldReach): ScopeMeaning {
+  return { type: 'scope', scope: 'title_and_abstract', why, reach };
 }
 
 function other(what: string): FieldMeaning {
   return { type: 'other', why: `Searches ${what}, which cannot be searched for as words of a work.` };
 }
 
-const ABSTRACT = about('Abstracts are not searched by themselves: title and abstract are.');
-const KEYWORDS = about('Keywords of authors and indexers are not searched: title and abstract are.');
+const ABSTRACT: ScopeMeaning = about(
+  'Abstracts are not searched by themselves: title and abstract are.',
+  'part',
+);
+const KEYWORDS_WHY = 'Keywords of authors and indexers are not searched: title and abstract are.';
+const KEYWORDS = about(KEYWORDS_WHY, 'other');
+const WITH_KEYWORDS = about(KEYWORDS_WHY, 'more');
 const TEXT_WORDS = about(
   'Also means headings, keywords and further fields of a record: title and abstract are searched.',
+  'more',
 );
-const ALL_FIELDS = about('Means all fields of a record: title and abstract are searched.');
-const SUBSTANCE = about('Names of substances are not searched by themselves: title and abstract are.');
+const ALL_FIELDS = about('Means all fields of a record: title and abstract are searched.', 'more');
+const SUBSTANCE = about(
+  'Names of substances are not searched by themselves: title and abstract are.',
+  'other',
+);
 const ENTRY: FieldMeaning = {
   type: 'other',
   why: 'When a record was entered into the database is not known here. Limit the years of publication instead.',
@@ -52,10 +72,8 @@ const MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map(
       ['ti title m_titl tt article-title', TITLE],
       ['tiab title/abstract title-abs ti-ab', BOTH],
       ['ab abs abstract', ABSTRACT],
-      [
-        'kw kf ak kp key authkey de mw kx id diskw title-abs-key title-abs-key-auth ts ot indexterms hw de/id',
-        KEYWORDS,
-      ],
+      ['kw kf ak kp key authkey de mw kx id diskw ot indexterms hw de/id', KEYWORDS],
+      ['title-abs-key title-abs-key-auth ts', WITH_KEYWORDS],
       ['tw mp textword', TEXT_WORDS],
       ['all af noft', ALL_FIELDS],
       ['nm rn tn dn cn substance px', SUBSTANCE],
@@ -88,6 +106,7 @@ const OF_SYSTEM: Partial<Record<SystemName, ReadonlyMap<string, FieldMeaning>>> 
         type: 'scope',
         scope: 'everything',
         why: 'Means all fields of Scopus, references among them: title, abstract, full text and keywords are searched.',
+        reach: 'other',
       },
     ],
   ]),
@@ -106,10 +125,10 @@ const OF_SYSTEM: Partial<Record<SystemName, ReadonlyMap<string, FieldMeaning>>> 
     ['cp', AFFILIATIONS],
     ['dm', KEYWORDS],
     ['dv', KEYWORDS],
-    ['tx', { type: 'scope', scope: 'everything', why: null }],
+    ['tx', { type: 'scope', scope: 'everything', why: null, reach: 'same' }],
   ]),
   EBSCOhost: new Map<string, FieldMeaning>([
-    ['tx', { type: 'scope', scope: 'everything', why: null }],
+    ['tx', { type: 'scope', scope: 'everything', why: null, reach: 'same' }],
     ['dt', { type: 'year' }],
     ['de', HEADING],
     ['mw', HEADING],
@@ -133,6 +152,7 @@ const UNKNOWN_FIELD: FieldMeaning = {
   type: 'scope',
   scope: 'title_and_abstract',
   why: 'This field is not known here: title and abstract are searched.',
+  reach: 'other',
 };
 
 /** Long names that are written with blanks. */
@@ -202,7 +222,7 @@ function meaningOfName(name: string, system: SystemName): FieldMeaning {
 export function fieldMeaning(code: string, system: SystemName): FieldMeaning {
   const names = fieldNames(code);
   const meanings = names.map((name) => meaningOfName(name, system));
-  const scopes = meanings.filter((meaning) => meaning.type === 'scope');
+  const scopes = meanings.filter((meaning): meaning is ScopeMeaning => meaning.type === 'scope');
   const [first] = scopes;
   if (first === undefined) return meanings[0] ?? UNKNOWN_FIELD;
   const hasTitle = scopes.some(({ scope }) => scope === 'title');
@@ -211,5 +231,18 @@ export function fieldMeaning(code: string, system: SystemName): FieldMeaning {
   const whys = scopes.flatMap((each) =>
     each.why === null || (hasTitle && each === ABSTRACT) ? [] : [each.why],
   );
-  return { type: 'scope', scope, why: whys[0] ?? null };
+  return { type: 'scope', scope, why: whys[0] ?? null, reach: reachOf(scopes, scope) };
+}
+
+/** Several fields reach as far as what is read in their place once title and abstract are both among them. */
+function reachOf(scopes: readonly ScopeMeaning[], scope: SearchScope): FieldReach {
+  const [first] = scopes;
+  if (scopes.length === 1 && first !== undefined) return first.reach;
+  const hasTitle = scopes.some((each) => each.scope === 'title');
+  const isWhole =
+    (hasTitle && scopes.includes(ABSTRACT)) ||
+    scopes.some((each) => each.scope === scope && (each.reach === 'same' || each.reach === 'more'));
+  const isMore = scopes.some(({ reach }) => reach === 'more' || reach === 'other');
+  if (isWhole) return isMore ? 'more' : 'same';
+  return isMore ? 'other' : 'part';
 }

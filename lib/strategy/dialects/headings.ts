@@ -43,6 +43,11 @@ export function headingWords(written: string): HeadingWords {
   return { phrases: phrases.filter((phrase) => /[\p{L}\p{N}]/u.test(phrase)), isCheckTag: false };
 }
 
+/** The words of a heading that marks every record of a kind: what a reader may take all the same. */
+export function plainHeading(written: string): string {
+  return plainType(written.replace(/[*^+]/g, ' ')).replace(/\s+/g, ' ');
+}
+
 /** Types of publication that are no words of a title or abstract. */
 const NO_WORDS: ReadonlySet<string> = new Set(
   'comment,letter,editorial,news,case reports,case report,historical article,interview,address,biography,lectures,legal cases,newspaper article,patient education handout,popular works,congresses,journal article,english abstract,retracted publication,note,article,conference abstract,conference paper,erratum,published erratum'.split(

@@ -1,4 +1,4 @@
-import { type LineLimits, type Loss, NO_LIMITS } from '../types';
+import { type LineLimits, type Loss, type LossEffect, NO_LIMITS } from '../types';
 import { workType } from './headings';
 import { bothLimits, languageCode, yearsOf } from './limits';
 
@@ -17,6 +17,9 @@ const USE = /^(\(?\s?#?\d{1,4}\s?\)?)\s+(use\s+\w{2,10})$/i;
 /** Behind a query, as PubMed and EBSCOhost note what was ticked beside it. */
 const TICKED = /\s(?:filters?|limiters?|limits)(?:\s(?:applied|activated))?\s?(?::|\s-\s)/i;
 const SIDE_NOTES = /\b(?:sort by|expanders?|search modes?|narrow by)\b/i;
+/** The same without anything that was ticked: named, and then a colon or dash. */
+const SHOWN =
+  /(?:^|\s)(?:sort(?:ed)? by|expanders?|search modes?|narrow by[^:\n]{0,40}|search screen)\s?(?::|\s[-\u2013]\s)/i;
 
 const ENTRY_WHY =
   'When a record was entered into the database is not known here. Limit the years of publication instead.';
@@ -25,8 +28,13 @@ const HUMANS_WHY = 'Works are not marked as studies of humans, ages or sexes.';
 const DUPLICATES_WHY = 'Works are found once: nothing is to be removed.';
 const SHOWING_WHY = 'How results were shown or chosen there changes nothing of what is asked.';
 
-function loss(token: string, why: string, proposal: string | null = null): Loss {
-  return { token: token.trim(), why, takenAs: null, proposal };
+function loss(
+  token: string,
+  why: string,
+  proposal: string | null = null,
+  effect: LossEffect = 'widens',
+): Loss {
+  return { token: token.trim(), why, takenAs: null, proposal, effect };
 }
 
 const AGES_AND_KINDS =
@@ -92,7 +100,7 @@ function limitLine(text: string): UnlimitedLine | null {
     return {
       text: `#${duplicates[2] ?? ''}`,
       limits: NO_LIMITS,
-      losses: [loss(duplicates[1] ?? '', DUPLICATES_WHY)],
+      losses: [loss(duplicates[1] ?? '', DUPLICATES_WHY, null, 'same')],
     };
   }
   const keep = KEEP.exec(text);
@@ -108,8 +116,15 @@ function limitLine(text: string): UnlimitedLine | null {
   };
 }
 
-/** Takes from a line what it is limited to as a whole; its words stay. Never throws; linear. */
+/** Takes from a line what it is limited to as a whole, and how its results were shown; its words stay. Never throws; linear. */
 export function takeLimits(text: string): UnlimitedLine {
+  const shown = SHOWN.exec(text);
+  if (shown === null || TICKED.test(text.slice(0, shown.index))) return takeTicked(text);
+  const line = takeTicked(text.slice(0, shown.index));
+  return { ...line, losses: [...line.losses, loss(text.slice(shown.index), SHOWING_WHY, null, 'same')] };
+}
+
+function takeTicked(text: string): UnlimitedLine {
   const line = limitLine(text);
   if (line !== null) return line;
   const ticked = TICKED.exec(text);
@@ -118,6 +133,6 @@ export function takeLimits(text: string): UnlimitedLine {
   const rest = text.slice(ticked.index + ticked[0].length);
   const notes = SIDE_NOTES.exec(rest);
   const read = readItems(itemsOf(rest.slice(0, notes?.index), /[;,]/));
-  const shown = notes === null ? [] : [loss(rest.slice(notes.index), SHOWING_WHY)];
+  const shown = notes === null ? [] : [loss(rest.slice(notes.index), SHOWING_WHY, null, 'same')];
   return { text: text.slice(0, ticked.index), limits: read.limits, losses: [...read.losses, ...shown] };
 }

@@ -110,6 +110,15 @@ export function hasLimits({ fromYear, toYear, types, languages }: LineLimits): b
   return fromYear !== null || toYear !== null || types.length > 0 || languages.length > 0;
 }
 
+function sortOf({ types = [], languages = [] }: Partial<LineLimits>): string {
+  return types.length > 0 ? 'types' : languages.length > 0 ? 'languages' : 'years';
+}
+
+/** Whether any of several limits can be said by one: none of them is about something else than the others. */
+export function areOfOneSort(limits: readonly Partial<LineLimits>[]): boolean {
+  return new Set(limits.map(sortOf)).size === 1;
+}
+
 /** Any of several limits of one sort: the years from the first to the last, all types, all languages. */
 export function eitherLimit(limits: readonly Partial<LineLimits>[]): Partial<LineLimits> {
   const froms = limits.map(({ fromYear }) => fromYear ?? null);

@@ -14,3 +14,22 @@ export const NARROWER =
   'Was looked for in the title alone. A line has one scope, so it is searched wherever the line is.';
 export const NOTHING_BEFORE = 'What it is taken from was left out, so this is too.';
 export const DISTANCE_WHY = 'This distance cannot be read: the words must stand side by side.';
+
+/** The same of what stands behind NOT, where a word would exclude papers. */
+
+export const HEADING_BEHIND_NOT =
+  'OpenAlex has no subject headings. Behind NOT, the words of this one would exclude papers that only mention them, so it is left out.';
+export const TYPE_BEHIND_NOT =
+  'OpenAlex cannot exclude this type of publication. Its words would exclude papers that only mention them, so it is left out.';
+export const FIELD_BEHIND_NOT =
+  'This was looked for in one part of a record. Here it would exclude papers that mention it elsewhere in title or abstract, so it is left out.';
+export const WIDER_BEHIND_NOT =
+  'Behind NOT, what can be searched in its place would exclude more papers, so it is left out.';
+export const PART_BEHIND_NOT =
+  'A part of this cannot be searched. Without that part, NOT would exclude more papers, so all of it is left out.';
+export const LINE_BEHIND_NOT =
+  'That line finds more than was written there, so NOT would exclude more papers. It is left out here.';
+export const LINE_KEPT_APART =
+  'This line finds more than was written. A line that names it behind NOT would exclude more papers, so it is left out there.';
+export const LINE_THINNED =
+  'Parts of that line are left out, since they would exclude more papers: they are listed there.';

@@ -1,10 +1,10 @@
 import type { QueryToken } from '@/lib/search-text/query-types';
 import type { SystemName } from './types';
 
-/** How AND and OR side by side without brackets are read. Source: docs/behaviours/strategy.md#order-of-operators. */
-type ReadingOrder = 'and-first' | 'or-first' | 'left-to-right';
+/** How AND, OR and NOT side by side without brackets are read: `or-first` reads AND NOT last. Source: docs/behaviours/strategy.md#order-of-operators. */
+export type ReadingOrder = 'and-first' | 'or-first' | 'left-to-right';
 
-const ORDERS: Readonly<Record<SystemName, ReadingOrder>> = {
+export const ORDERS: Readonly<Record<SystemName, ReadingOrder>> = {
   PubMed: 'left-to-right',
   Ovid: 'and-first',
   Scopus: 'or-first',
@@ -22,10 +22,20 @@ const MOST_ADDED = 20;
 interface Level {
   readonly start: number;
   /** `after`: the operand behind it, over NOT. */
-  readonly operators: { readonly at: number; readonly after: number; readonly isOr: boolean }[];
+  readonly operators: {
+    readonly at: number;
+    readonly after: number;
+    readonly isOr: boolean;
+    /** NOT, or AND NOT. */
+    readonly isNot: boolean;
+  }[];
 }
 
+/** Whether another order would read it otherwise: AND and OR, OR and NOT, or AND behind NOT. */
 function isMixed({ operators }: Level): boolean {
+  const isAnd = operators.map(({ isOr, isNot }) => !isOr && !isNot);
+  const not = operators.findIndex(({ isNot }) => isNot);
+  if (not >= 0 && isAnd.lastIndexOf(true) > not) return true;
   return operators.some(({ isOr }) => isOr) && operators.some(({ isOr }) => !isOr);
 }
 
@@ -47,6 +57,27 @@ function fromTheLeft({ start, operators }: Level, brackets: Brackets): void {
     add(brackets.open, start);
     add(brackets.close, at);
   });
+}
+
+/** AND NOT is read last: what stands behind it goes on to the next one. */
+function notsLast({ operators }: Level, end: number, brackets: Brackets): void {
+  let open: number | null = null;
+  let hasAnd = false;
+  for (const { at, after, isOr, isNot } of [
+    ...operators,
+    { at: end, after: end, isOr: false, isNot: true },
+  ]) {
+    if (!isNot) {
+      hasAnd ||= !isOr;
+      continue;
+    }
+    if (open !== null && hasAnd) {
+      add(brackets.open, open);
+      add(brackets.close, at);
+    }
+    open = after;
+    hasAnd = false;
+  }
 }
 
 function orsFirst({ start, operators }: Level, end: number, brackets: Brackets): void {
@@ -73,8 +104,7 @@ export interface OrderedTokens {
 }
 
 /** Tokens with the brackets that a system reads where AND and OR stand side by side. Linear. */
-export function inReadingOrder(tokens: readonly QueryToken[], system: SystemName): OrderedTokens {
-  const order = ORDERS[system];
+export function inReadingOrder(tokens: readonly QueryToken[], order: ReadingOrder): OrderedTokens {
   const levels: Level[] = [{ start: 0, operators: [] }];
   const brackets: Brackets = { open: new Map(), close: new Map() };
   let mixed = false;
@@ -82,7 +112,9 @@ export function inReadingOrder(tokens: readonly QueryToken[], system: SystemName
     if (level === undefined || !isMixed(level)) return;
     mixed = true;
     if (order === 'left-to-right') fromTheLeft(level, brackets);
-    if (order === 'or-first') orsFirst(level, end, brackets);
+    if (order !== 'or-first') return;
+    orsFirst(level, end, brackets);
+    notsLast(level, end, brackets);
   };
   tokens.forEach((token, at) => {
     if (token.type === 'open') levels.push({ start: at + 1, operators: [] });
@@ -91,8 +123,12 @@ export function inReadingOrder(tokens: readonly QueryToken[], system: SystemName
     } else if (token.type === 'operator') {
       // NOT behind AND or OR belongs to it.
       if (tokens[at - 1]?.type === 'operator') return;
-      const after = at + (tokens[at + 1]?.type === 'operator' ? 2 : 1);
-      levels.at(-1)?.operators.push({ at, after, isOr: token.operator === 'OR' });
+      const next = tokens[at + 1];
+      const after = at + (next?.type === 'operator' ? 2 : 1);
+      const isOr = token.operator === 'OR';
+      const isNot =
+        !isOr && (token.operator === 'NOT' || (next?.type === 'operator' && next.operator === 'NOT'));
+      levels.at(-1)?.operators.push({ at, after, isOr, isNot });
     }
   });
   while (levels.length > 0) settle(levels.pop(), tokens.length);

@@ -5,7 +5,7 @@ import { fieldMeaning, widerScope } from './fields';
 import { headingWords, typeWords, workType } from './headings';
 import { takeLimits } from './limit-lines';
 import type { AtomAt, KnownLabels } from './mask-atoms';
-import { inReadingOrder } from './operator-order';
+import { inReadingOrder, ORDERS } from './operator-order';
 import { readOperands } from './read-operands';
 import { isBalanced, withOwnBrackets } from './shown-token';
 import type { SplitText } from './split-lines';
@@ -168,7 +168,7 @@ function parted(raw: RawLine, system: SystemName, newLabel: () => string | null)
   if (!raw.text.startsWith(text)) return { raw, parts: [] };
   const typed = BEFORE + text;
   const operands = readOperands(typed, noLabels(system));
-  const { tree } = parseTokens(operands.text, inReadingOrder(operands.tokens, system).tokens);
+  const { tree } = parseTokens(operands.text, inReadingOrder(operands.tokens, ORDERS[system]).tokens);
   if (tree === null) return { raw, parts: [] };
   const reader = new ScopeReader(typed, operands.atoms, system);
   reader.scopeOf(tree);
@@ -223,11 +223,14 @@ export function withScopesApart(split: SplitText, system: SystemName): ScopesApa
   });
   const restored = (text: string) =>
     text.replace(/ ?#(9\d{3}) ?/g, (label, number: string) => written.get(number) ?? label);
+  // In `NOT #9001` no blank was added.
+  const restoredToken = (token: string) =>
+    restored(token.replace(/(?<=[\p{L}\p{N}]) (?=#9\d{3})|(?<=#9\d{3}) (?=\p{L})/gu, '  '));
   const asWritten = (raw: RawLine, line: PastedLine): PastedLine => ({
     ...line,
     label: labels.get(raw) ?? null,
     typed: restored(line.typed).trim(),
-    losses: line.losses.map((loss) => ({ ...loss, token: restored(loss.token) })),
+    losses: line.losses.map((loss) => ({ ...loss, token: restoredToken(loss.token) })),
   });
   if (written.size === 0) return { split, asWritten: (_raw, line) => line };
   return { split: { ...split, lines, isNumbered: true }, asWritten };

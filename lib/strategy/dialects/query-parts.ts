@@ -1,4 +1,6 @@
+import type { PutBack } from '@/lib/search-text/not-sides';
 import type { PatternNode, QueryNode, Span, WordNode } from '@/lib/search-text/query-types';
+import { renderQuery } from '@/lib/search-text/render-query';
 
 /** All or any of several; the only one; null for none. */
 export function joined(
@@ -25,6 +27,17 @@ export function withWrittenAnd(node: QueryNode): QueryNode {
     default:
       return node;
   }
+}
+
+/** What puts a part back that was left out: `NOT letter`, or `letter` as one more alternative; null where nothing does. */
+export function putBackText(node: QueryNode | null, putBack: PutBack): string | null {
+  if (node === null || putBack === null) return null;
+  return putBack === 'OR' ? renderQuery(node) : `NOT ${bracketed(renderQuery(node))}`;
+}
+
+/** A text as one operand. */
+export function bracketed(text: string): string {
+  return /^[^\s()]+$|^"[^"]*"$/.test(text) ? text : `(${text})`;
 }
 
 export function wordNode(text: string, { from, to }: Span): WordNode | PatternNode {

@@ -1,30 +1,41 @@
 import { capitalsHint } from '@/lib/search-text/capitals-hint';
 import { leavesOf } from '@/lib/search-text/leaves';
 import { mendQuery } from '@/lib/search-text/mend-query';
+import type { Direction } from '@/lib/search-text/not-sides';
 import { parseQuery, parseTokens } from '@/lib/search-text/parse-query';
 import { describeHint, describeProblem, type QueryFault } from '@/lib/search-text/query-faults';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
-import type { SearchScope } from '@/lib/search-text/search-wish';
-import type { LineLimits, Loss } from '../types';
+import { type LineLimits, type Loss, NO_LIMITS } from '../types';
 import { joinTerms } from './joined-terms';
 import { takeLimits } from './limit-lines';
 import { bothLimits, hasLimits } from './limits';
+import { LIMIT_WHY } from './loss-reasons';
 import type { KnownLabels } from './mask-atoms';
-import { inReadingOrder } from './operator-order';
-import { joined } from './query-parts';
+import { inReadingOrder, type ReadingOrder } from './operator-order';
+import { bracketed, joined } from './query-parts';
 import { readOperands } from './read-operands';
-import { type LossAt, REFERENCE, readTree } from './read-tree';
+import { REFERENCE, readTree } from './read-tree';
 import { isRangeRow } from './row-signs';
 import type { OpenLine, SettledLine } from './settle-references';
 import { shownToken, tokenAt } from './shown-token';
-import type { PastedLine, RawLine, SystemName } from './types';
+import type { LossAt } from './tree-losses';
+import type { PastedLine, RawLine } from './types';
 
 /** A line that is read, before its references are settled. */
 export interface DraftLine extends OpenLine {
   readonly raw: RawLine;
-  readonly scope: SearchScope | null;
+  /** AND, OR and NOT stand side by side. */
   readonly isMixed: boolean;
+  readonly reading: LineReading;
+}
+
+/** How a line is read. */
+export interface LineReading {
+  readonly known: KnownLabels;
+  readonly order: ReadingOrder;
+  /** What becomes of what the line finds. */
+  readonly direction: Direction;
 }
 
 /** The grammar looks for a quote before each phrase, so the first word needs a place before it. */
@@ -36,56 +47,71 @@ function withSlash(text: string): string {
 }
 
 function problem(fault: QueryFault, typed: string): Loss {
-  const token = tokenAt(typed, fault, fault.sentAs === null);
+  const { sentAs, kind, isBehindNot, excludes } = fault;
+  const token = tokenAt(typed, fault, sentAs === null);
+  const why = describeProblem(fault);
+  if (isBehindNot === true && sentAs === null) {
+    const proposal =
+      excludes === undefined || excludes.putBack === null
+        ? null
+        : `${excludes.putBack === 'NOT' ? 'NOT ' : ''}${bracketed(excludes.text)}`;
+    return { token, why, takenAs: null, proposal, effect: 'excludes' };
+  }
   // It may be the whole of another line.
-  const proposal = fault.kind === 'phrase-wildcard' && fault.sentAs !== null ? `"${fault.sentAs}"` : null;
-  return { token, why: describeProblem(fault), takenAs: fault.sentAs, proposal };
+  const proposal = kind === 'phrase-wildcard' && sentAs !== null ? `"${sentAs}"` : null;
+  return { token, why, takenAs: sentAs, proposal, effect: sentAs === null ? 'narrows' : 'widens' };
 }
 
 /** What could not be read as it stands; brackets that were put in are none. */
 function readingLosses(faults: readonly QueryFault[], source: string): readonly LossAt[] {
   return faults
     .filter(({ typed, kind }) => typed.trim() !== '' && kind !== 'lower-case-operator')
-    .map((fault) => ({ ...problem(fault, source), from: fault.from }));
+    .map((fault) => ({ ...problem(fault, source), effect: 'same', from: fault.from }));
 }
 
-function withoutPlace({ token, why, takenAs, proposal }: LossAt): Loss {
-  return { token, why, takenAs, proposal };
-}
-
-/** References are written as they are in lines. */
-function named(loss: Loss): Loss {
-  return { ...loss, takenAs: loss.takenAs?.replaceAll(REFERENCE, '#') ?? null };
+function withoutPlace({ from: _, ...loss }: LossAt): Loss {
+  return loss;
 }
 
 /** Reads a line but for the numbers it names. Never throws; linear. */
-export function draftOf(raw: RawLine, known: KnownLabels): DraftLine {
+export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
+  const { known, order, direction } = reading;
   const { text, limits, losses } = takeLimits(raw.text);
   const typed = BEFORE + withSlash(text);
   const operands = readOperands(typed, known);
-  const { tokens, isMixed } = inReadingOrder(operands.tokens, known.system);
+  const { tokens, isMixed } = inReadingOrder(operands.tokens, order);
   const parsed = parseTokens(operands.text, tokens);
   const tree = parsed.tree === null ? null : joinTerms(parsed.tree, known.system);
-  const read = readTree(typed, tree, operands.atoms, known.system);
-  const mended = read.tree === null ? { tree: null, faults: [] } : mendQuery(operands.text, read.tree);
-  const isLeft = mended.tree !== null && settled(mended.tree).text !== '';
+  const read = readTree(typed, tree, { atoms: operands.atoms, system: known.system, direction });
+  const mended = mendQuery(operands.text, read.tree, direction);
+  const isLeft = mended.tree !== null && settled(mended.tree, direction).text !== '';
   const found = [...readingLosses(parsed.faults, typed), ...read.losses].toSorted((a, b) => a.from - b.from);
+  // Without its limit the line would exclude more.
+  const isLost = direction === 'excluded' && losses.some(({ effect }) => effect === 'widens');
   return {
     raw,
-    tree: isLeft ? mended.tree : null,
+    tree: isLeft && !isLost ? mended.tree : null,
     scope: read.scope,
-    limits: bothLimits(read.limits, limits),
-    losses: [...found.map(withoutPlace), ...mendingLosses(onceEach(mended.faults), typed), ...losses].map(
-      named,
-    ),
+    limits: isLost ? NO_LIMITS : bothLimits(read.limits, limits),
+    losses: [
+      ...found.map(withoutPlace),
+      ...mendingLosses(onceEach(mended.faults), typed),
+      ...losses.map((loss): Loss => (isLost ? { ...loss, effect: 'excludes' } : loss)),
+    ],
     isMixed,
+    reading,
   };
 }
 
 const NEAR_WHY =
   'OpenAlex looks for words near each other only where they are two plain words, or the whole line. Here both sides must occur, anywhere.';
 const ORDER_WHY = 'The order of the words is not taken: they may stand either way.';
-const MIXED_WHY = 'AND and OR stand side by side without brackets: AND is read first.';
+const SIDE_BY_SIDE = 'AND, OR and NOT stand side by side without brackets';
+const ORDER_WHYS: Readonly<Record<ReadingOrder, string>> = {
+  'and-first': `${SIDE_BY_SIDE}: AND and NOT are read before OR.`,
+  'left-to-right': `${SIDE_BY_SIDE}: they are read from left to right.`,
+  'or-first': `${SIDE_BY_SIDE}: OR is read first, then AND, then AND NOT. Scopus has announced another order. The proposal reads AND and NOT before OR.`,
+};
 const LIMIT_ALONE = 'A limit alone: it counts in the lines that join this one by AND.';
 
 /** A phrase, a loose one, two near each other, or several loose ones. */
@@ -108,7 +134,7 @@ function mendingLosses(faults: readonly QueryFault[], typed: string): readonly L
   return faults.flatMap((fault) => {
     if (fault.code?.role !== 'proximity') return fault.typed.trim() === '' ? [] : [problem(fault, typed)];
     const isTaken = NEAR_TAKEN.test(fault.sentAs ?? '');
-    const isOrdered = /^(?:PRE|P\/|ONEAR|W\d)/i.test(fault.code.text) && isTaken;
+    const isOrdered = /^(?:PRE|P\/|ONEAR|WITHIN|W\d)/i.test(fault.code.text) && isTaken;
     if (isTaken && !isOrdered) return [];
     return [{ ...problem(fault, typed), why: isTaken ? ORDER_WHY : NEAR_WHY }];
   });
@@ -158,11 +184,11 @@ function inFull(node: QueryNode): QueryNode {
 }
 
 /** The text of a tree that reads the same when it is read again, and how it is read. */
-function settled(first: QueryNode): Settled {
+function settled(first: QueryNode, direction: Direction): Settled {
   let tree: QueryNode | null = first;
   let text = renderQuery(inFull(first));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    tree = mendQuery(text, parseQuery(text).tree).tree;
+    tree = mendQuery(text, parseQuery(text).tree, direction).tree;
     const next = tree === null ? '' : renderQuery(inFull(tree));
     if (next === text) break;
     text = next;
@@ -173,44 +199,72 @@ function settled(first: QueryNode): Settled {
 /** Equal losses once. */
 function distinct(losses: readonly Loss[]): readonly Loss[] {
   return [
-    ...new Map(losses.map((loss) => [JSON.stringify([loss.token, loss.why, loss.takenAs]), loss])).values(),
+    ...new Map(
+      losses.map((loss) => [JSON.stringify([loss.token, loss.why, loss.takenAs, loss.effect]), loss]),
+    ).values(),
   ];
 }
 
 function remark({ label, text, hits }: RawLine, limits: LineLimits, losses: readonly Loss[]): PastedLine {
-  const alone: readonly Loss[] = hasLimits(limits)
-    ? [{ token: shownToken(text), why: LIMIT_ALONE, takenAs: null, proposal: null }]
-    : [];
+  const alone: readonly Loss[] =
+    hasLimits(limits) && !losses.some(({ why }) => why === LIMIT_WHY)
+      ? [{ token: shownToken(text), why: LIMIT_ALONE, takenAs: null, proposal: null, effect: 'same' }]
+      : [];
   return { kind: 'comment', label, text, losses: distinct([...losses, ...alone]), typed: text, hits };
 }
 
-/** A line of ours; a remark where nothing of it can be searched for. */
-export function lineOf(
-  { raw, scope, isMixed }: DraftLine,
-  line: SettledLine,
-  system: SystemName,
-): PastedLine {
+/** A line of ours; a remark where nothing of it can be searched for. @param other its text in another order of operators. */
+export function lineOf(line: SettledLine<DraftLine>, other: string | null): PastedLine {
+  const { raw, scope, isMixed, reading } = line;
   if (line.tree === null || line.number === null) return remark(raw, line.limits, line.losses);
-  const { tree, text } = settled(line.tree);
-  const hasOwnOrder = isMixed && (system === 'Ovid' || system === 'unknown');
-  const order: readonly Loss[] = hasOwnOrder
-    ? [{ token: shownToken(raw.text), why: MIXED_WHY, takenAs: text, proposal: null }]
-    : [];
-  const title = capitalsHint(raw.text);
-  const asked: readonly Loss[] =
-    title === null
-      ? []
-      : [{ token: shownToken(raw.text), why: describeHint(title), takenAs: text, proposal: title.instead }];
+  const { tree, text } = settled(line.tree, reading.direction);
+  const order = isMixed ? [orderTaken(raw, text, reading, other)] : [];
   return {
     kind: 'query',
     number: line.number,
     label: raw.label,
     text,
     scope: scope ?? 'title_and_abstract',
-    forms: leavesOf(tree).some(({ type }) => type === 'pattern') ? 'exact' : 'stemmed',
+    forms: tree !== null && needsExact(tree) ? 'exact' : 'stemmed',
     limits: line.limits,
-    losses: distinct([...line.losses, ...order, ...asked]),
+    losses: distinct([...order, ...line.losses, ...askedTitle(raw, text)]),
     typed: raw.text,
     hits: raw.hits,
   };
+}
+
+/** Words in capitals that may be a title: NOT leaves papers out that the title would find. */
+function askedTitle({ text: typed }: RawLine, text: string): readonly Loss[] {
+  const title = capitalsHint(typed);
+  if (title === null) return [];
+  const effect = /\bNOT\b/.test(typed) ? 'narrows' : 'widens';
+  return [
+    { token: shownToken(typed), why: describeHint(title), takenAs: text, proposal: title.instead, effect },
+  ];
+}
+
+function orderTaken(
+  { text: typed }: RawLine,
+  text: string,
+  { order }: LineReading,
+  other: string | null,
+): Loss {
+  const proposal = other === text ? null : other;
+  const token = shownToken(typed);
+  return {
+    token,
+    why: ORDER_WHYS[order],
+    takenAs: text,
+    proposal,
+    effect: proposal === null ? 'same' : 'narrows',
+  };
+}
+
+/** Truncation needs exact words; and NOT would exclude other forms of a word than those that were written. */
+function needsExact(tree: QueryNode): boolean {
+  return hasNot(tree) || leavesOf(tree).some(({ type }) => type === 'pattern');
+}
+
+function hasNot(node: QueryNode): boolean {
+  return node.type === 'not' || ((node.type === 'and' || node.type === 'or') && node.items.some(hasNot));
 }

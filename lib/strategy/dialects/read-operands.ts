@@ -44,6 +44,9 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 
 const SIDE_BY_SIDE = 'Two numbers of lines stand side by side without an operator: OR is read between them.';
 
+/** Apostrophes and quotes that stand alone say nothing. */
+const MARKS = /^['\u2018\u2019\u201b`\u00b4]+$/;
+
 type Item = Extract<QueryToken, { type: 'word' | 'phrase' }>;
 type Code = Extract<QueryToken, { type: 'code' }>;
 
@@ -120,11 +123,14 @@ function namedField(
 
 type Near = Extract<QueryToken, { type: 'near' }>;
 
+const IN_ORDER: ReadonlySet<string> = new Set(['PRE', 'P', 'NEXT', 'ONEAR', 'WITHIN']);
+
 /** `near/3` and `NEAR3` in any writing; `N3` of EBSCOhost; NEXT and NEAR without a number. */
 function proximityOf(word: string, system: SystemName): Pick<Near, 'distance' | 'isOrdered' | 'code'> | null {
-  const match = /^(?:(near\/?|onear\/?|next\/?|pre\/|[wnp]\/)(\d{1,2})|([NW])(\d{1,2})|(NEAR|NEXT))$/i.exec(
-    word,
-  );
+  const match =
+    /^(?:(near\/?|onear\/?|next\/?|pre\/|within\/|[wnp]\/)(\d{1,2})|([NW])(\d{1,2})|(NEAR|NEXT))$/i.exec(
+      word,
+    );
   if (match === null) return null;
   const [, slashed, slashedBy = '', letter, letterBy = '', bare] = match;
   const name = (slashed?.replace('/', '') ?? letter ?? bare ?? '').toUpperCase();
@@ -132,12 +138,7 @@ function proximityOf(word: string, system: SystemName): Pick<Near, 'distance' | 
   // ProQuest alone writes these.
   if (/^[np]\/$/i.test(slashed ?? '') && system !== 'unknown') return null;
   if (bare !== undefined && (bare !== name || !BARE.has(system))) return null;
-  const isOrdered =
-    name === 'PRE' ||
-    name === 'P' ||
-    name === 'NEXT' ||
-    name === 'ONEAR' ||
-    (name === 'W' && letter !== undefined);
+  const isOrdered = IN_ORDER.has(name) || (name === 'W' && letter !== undefined);
   const written = Number(slashedBy || letterBy || (name === 'NEXT' ? 1 : BARE.get(system)));
   const distance = steps(system, name) ? Math.max(0, written - 1) : written;
   return {
@@ -330,7 +331,10 @@ class OperandReader {
  */
 export function readOperands(typed: string, known: KnownLabels): ReadOperands {
   const { text, atoms } = maskAtoms(typed, known);
-  const tokens = plainTokens(text, tokenizeQuery(text, FOREIGN[known.system]), atoms, known.system);
+  const saying = tokenizeQuery(text, FOREIGN[known.system]).filter(
+    (token) => token.type !== 'word' || !MARKS.test(token.text),
+  );
+  const tokens = plainTokens(text, saying, atoms, known.system);
   const reader = new OperandReader(text, tokens, atoms, known);
   return { tokens: reader.read(), atoms: reader.atoms, text };
 }

@@ -1,9 +1,12 @@
+import type { Direction } from '@/lib/search-text/not-sides';
 import { declineOf, detectSystem, hasProQuestFields } from './detect-system';
 import type { KnownLabels } from './mask-atoms';
 import { plainLabel } from './named-labels';
+import { ORDERS, type ReadingOrder } from './operator-order';
 import { withScopesApart } from './part-scopes';
 import { type DraftLine, draftOf, lineOf } from './read-line';
-import { settleReferences } from './settle-references';
+import { type LineReadings, type SettledLine, settleReferences } from './settle-references';
+import { shownToken } from './shown-token';
 import { type SplitText, splitLines } from './split-lines';
 import type { PastedLine, PastedStrategy, RawLine, SystemName } from './types';
 
@@ -43,21 +46,43 @@ function knownLabels(labels: ReadonlyMap<string, number>, system: SystemName): K
   };
 }
 
+/** Each direction read once. */
+function readingsOf(raw: RawLine, known: KnownLabels, order: ReadingOrder): LineReadings<DraftLine> {
+  const read = new Map<Direction, DraftLine>();
+  return {
+    token: shownToken(raw.text),
+    of: (direction) => {
+      const draft = read.get(direction) ?? draftOf(raw, { known, order, direction });
+      read.set(direction, draft);
+      return draft;
+    },
+  };
+}
+
+function settledIn(
+  queries: readonly RawLine[],
+  split: SplitText,
+  system: SystemName,
+  order: ReadingOrder,
+): readonly SettledLine<DraftLine>[] {
+  const labels = labelsOf(queries, split);
+  const known = knownLabels(labels, system);
+  const readings = queries.map((raw) => readingsOf(raw, known, order));
+  return settleReferences(readings, (label) => labels.get(label) ?? null);
+}
+
 function readQueries(
   queries: readonly RawLine[],
   split: SplitText,
   system: SystemName,
 ): ReadonlyMap<RawLine, PastedLine> {
-  const labels = labelsOf(queries, split);
-  const known = knownLabels(labels, system);
-  const drafts = queries.map((raw): DraftLine => draftOf(raw, known));
-  const settled = settleReferences(drafts, (label) => labels.get(label) ?? null);
-  return new Map(
-    drafts.flatMap((draft, at) => {
-      const line = settled[at];
-      return line === undefined ? [] : [[draft.raw, lineOf(draft, line, system)] as const];
-    }),
-  );
+  const settled = settledIn(queries, split, system, ORDERS[system]);
+  // Scopus has announced another order: both are offered.
+  const others =
+    system === 'Scopus' && settled.some(({ isMixed }) => isMixed)
+      ? settledIn(queries, split, system, 'and-first').map((line) => lineOf(line, null).text)
+      : [];
+  return new Map(settled.map((line, at) => [line.raw, lineOf(line, others[at] ?? null)]));
 }
 
 function remarkOf({ kind, label, text, hits }: RawLine): PastedLine {

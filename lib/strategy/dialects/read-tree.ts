@@ -1,36 +1,42 @@
 import { assertNever } from '@/lib/base/invariant';
+import { type Direction, fallsWithPart, SIDES, sideWithin } from '@/lib/search-text/not-sides';
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
-import { type LineLimits, type Loss, NO_LIMITS } from '../types';
-import { fieldMeaning, fieldNames, widerScope } from './fields';
-import { headingWords, typeWords, workType } from './headings';
-import { bothLimits, eitherLimit, languageCode, yearsOf } from './limits';
+import { type LineLimits, NO_LIMITS } from '../types';
+import { type FieldMeaning, fieldMeaning, fieldNames, widerScope } from './fields';
+import { headingWords, plainHeading, typeWords, workType } from './headings';
+import { areOfOneSort, bothLimits, eitherLimit, languageCode, yearsOf } from './limits';
+import { loneLimit, type OfLine } from './lone-limit';
 import {
   CHECK_TAG_WHY,
   DISTANCE_WHY,
+  FIELD_BEHIND_NOT,
+  HEADING_BEHIND_NOT,
   HEADING_WHY,
   LANGUAGE_WHY,
   LIMIT_WHY,
-  NARROWER,
   NOTHING_BEFORE,
+  PART_BEHIND_NOT,
   SUBHEADING_WHY,
+  TYPE_BEHIND_NOT,
   TYPE_LEFT_OUT,
   TYPE_WHY,
+  WIDER_BEHIND_NOT,
   YEAR_WHY,
 } from './loss-reasons';
 import type { AtomAt } from './mask-atoms';
-import { combinations, joined, phraseNode, wordNode } from './query-parts';
-import { tokenAt } from './shown-token';
-import { readSourceWord } from './source-wildcards';
+import { joined, phraseNode, putBackText, wordNode } from './query-parts';
+import { readWords } from './read-words';
+import { type Coded, type LossAt, TreeLosses } from './tree-losses';
 import type { SystemName } from './types';
 
 /** What stands in a tree for a line that is named; its text is this and the label. */
 export const REFERENCE = '\ue001';
 
-export interface LossAt extends Loss {
-  /** Where it stands in the line. */
-  readonly from: number;
+export interface TreeContext extends Omit<OfLine, 'typed'> {
+  /** What becomes of what the line finds. */
+  readonly direction: Direction;
 }
 
 /** What a line asks for: words, and what is no words. */
@@ -42,84 +48,66 @@ export interface ReadTree {
   readonly losses: readonly LossAt[];
 }
 
-type Kind = 'words' | 'heading' | 'publication-type' | 'language' | 'year' | 'lost';
+type Kind = 'words' | 'heading' | 'publication-type' | 'language' | 'year';
 
 /** What surrounds a part. */
-interface Around {
+interface Around extends Coded {
   readonly kind: Kind;
   /** Of the innermost code; null without one. */
   readonly scope: SearchScope | null;
-  readonly why: string;
   readonly slop: number | null;
-  /** A code about headings, types, languages or years. */
-  readonly code: { readonly text: string; readonly isBefore: boolean } | null;
-  /** All records must meet it: limits count there alone. */
+  /** All records of the line must meet it: limits count there alone. */
   readonly isTop: boolean;
-  readonly isNegative: boolean;
+  /** As a reader may take it all the same: words stand for all that marks records. */
+  readonly isLoose: boolean;
 }
 
-const OUTSIDE: Around = {
-  kind: 'words',
-  scope: null,
-  why: '',
-  slop: null,
-  code: null,
-  isTop: true,
-  isNegative: false,
-};
+/** What is read of a part: null where all of it is a limit of the line. */
+type Part = QueryNode | 'lost' | null;
+
+type Leaf = Extract<QueryNode, { type: 'word' | 'pattern' | 'phrase' | 'fuzzy' }>;
+
+function isNode(part: Part): part is QueryNode {
+  return part !== null && part !== 'lost';
+}
+
+/** Behind NOT, where other words than those that were written would exclude papers. */
+function isStrict({ side, isLoose }: Around): boolean {
+  return side.direction !== 'found' && !isLoose;
+}
 
 class TreeReader {
-  readonly losses: LossAt[] = [];
   limits: LineLimits = NO_LIMITS;
-  /** Scopes of the words, with what each of them is about. */
-  readonly #scopes: { readonly scope: SearchScope; readonly node: Span; readonly text: string }[] = [];
+  readonly told: TreeLosses;
 
+  /** @param widest the scope of the line, where it is known: what was narrower behind NOT is left out. */
   constructor(
-    private readonly typed: string,
-    private readonly atoms: ReadonlyMap<number, AtomAt>,
-    private readonly system: SystemName,
-  ) {}
-
-  /** The widest scope of all words; what was narrower is listed. */
-  settleScope(): SearchScope | null {
-    const scopes = this.#scopes.map(({ scope }) => scope);
-    if (scopes.length === 0) return null;
-    const widest = scopes.reduce(widerScope);
-    for (const { scope, node, text } of this.#scopes) {
-      if (scope !== widest) this.#lose(node, NARROWER, text);
-    }
-    return widest;
+    readonly typed: string,
+    readonly atoms: ReadonlyMap<number, AtomAt>,
+    readonly system: SystemName,
+    private readonly widest: SearchScope | null,
+  ) {
+    this.told = new TreeLosses(typed);
   }
 
-  readWhole(tree: QueryNode): QueryNode | null {
-    const read = this.read(tree, OUTSIDE);
-    return read?.type === 'not' ? this.#all([tree], tree, OUTSIDE) : read;
+  readWhole(tree: QueryNode, direction: Direction): QueryNode | null {
+    const around: Around = {
+      kind: 'words',
+      scope: null,
+      slop: null,
+      code: null,
+      isTop: true,
+      isLoose: false,
+      side: SIDES[direction],
+    };
+    const read = this.read(tree, around);
+    const whole = isNode(read) && read.type === 'not' ? this.#all([tree], tree, around) : read;
+    // Without its words a line that NOT rules out would exclude all that its limits let through.
+    if (whole === 'lost' && direction !== 'found') this.limits = NO_LIMITS;
+    return isNode(whole) ? whole : null;
   }
 
-  #lose(span: Span, why: string, takenAs: string | null, proposal: string | null = null): void {
-    this.losses.push({
-      from: span.from,
-      token: tokenAt(this.typed, span, takenAs === null),
-      why,
-      takenAs,
-      proposal,
-    });
-  }
-
-  /** The same of one of the operands of a code, which is shown with it. */
-  #loseCoded(
-    span: Span,
-    { code }: Around,
-    why: string,
-    takenAs: string | null,
-    proposal: string | null = null,
-  ): void {
-    const token = tokenAt(this.typed, span, takenAs === null);
-    const shown = code === null ? token : code.isBefore ? `${code.text}${token}` : `${token}${code.text}`;
-    this.losses.push({ from: span.from, token: shown, why, takenAs, proposal });
-  }
-
-  read(node: QueryNode, around: Around): QueryNode | null {
+  read(node: QueryNode, around: Around): Part {
     switch (node.type) {
       case 'tagged':
         return this.#tagged(node, around);
@@ -129,12 +117,8 @@ class TreeReader {
         return this.#all(node.items, node, around);
       case 'or':
         return this.#any(node.items, node, around);
-      case 'near': {
-        const inner = { ...around, isTop: false };
-        const left = this.read(node.left, inner);
-        const right = this.read(node.right, inner);
-        return left === null || right === null ? (left ?? right) : { ...node, left, right };
-      }
+      case 'near':
+        return this.#near(node, around);
       case 'word':
       case 'pattern':
       case 'phrase':
@@ -147,71 +131,90 @@ class TreeReader {
     }
   }
 
-  #not(node: Extract<QueryNode, { type: 'not' }>, around: Around): QueryNode | null {
-    const item = this.read(node.item, { ...around, isTop: false, isNegative: !around.isNegative });
-    return item === null ? null : { ...node, item };
+  #not(node: Extract<QueryNode, { type: 'not' }>, around: Around): Part {
+    const item = this.read(node.item, { ...around, isTop: false, side: sideWithin('not', around.side) });
+    return isNode(item) ? { ...node, item } : item;
   }
 
-  #all(items: readonly QueryNode[], span: Span, around: Around): QueryNode | null {
-    const read = items.map((item) => this.read(item, around)).filter((item) => item !== null);
+  #near(node: Extract<QueryNode, { type: 'near' }>, around: Around): Part {
+    const inner = { ...around, isTop: false, side: sideWithin('near', around.side) };
+    const { length } = this.told.losses;
+    const left = this.read(node.left, inner);
+    const right = this.read(node.right, inner);
+    if (isNode(left) && isNode(right)) return { ...node, left, right };
+    if (around.side.direction === 'excluded') return this.#fall(node, around, [left, right], length);
+    return isNode(left) ? left : right;
+  }
+
+  /** Lost with one of its parts, as the others would exclude more. @param since the losses of its parts begin there. */
+  #fall(node: QueryNode, around: Around, parts: readonly Part[], since: number): 'lost' {
+    const { putBack } = around.side;
+    const proposal = putBackText(putBack === null ? null : this.#loosely(node, around), putBack);
+    if (parts.some(isNode)) this.told.lose(node, PART_BEHIND_NOT, null, 'excludes', proposal);
+    else this.told.propose(since, proposal);
+    return 'lost';
+  }
+
+  /** As it would be read where finding more loses nothing; nothing of it is told. */
+  #loosely(node: QueryNode, around: Around): QueryNode | null {
+    const side = { ...SIDES.found, isForAll: false };
+    const read = this.told.untold(() => this.read(node, { ...around, isTop: false, isLoose: true, side }));
+    return isNode(read) ? read : null;
+  }
+
+  #all(items: readonly QueryNode[], span: Span, around: Around): Part {
+    const inner = { ...around, side: sideWithin('and', around.side) };
+    const { length } = this.told.losses;
+    const parts = items.map((item) => this.read(item, inner));
+    if (parts.includes('lost') && fallsWithPart('and', around.side.direction)) {
+      const { from, to } = span;
+      return this.#fall({ type: 'and', items, isWritten: true, from, to }, around, parts, length);
+    }
+    const read = parts.filter(isNode);
+    if (read.length === 0) return parts.includes(null) ? null : 'lost';
     if (read.every(({ type }) => type === 'not')) {
       // There is nothing to take it from.
-      for (const each of read) this.#lose(each, NOTHING_BEFORE, null);
-      return null;
+      for (const each of read) this.told.leaveOut(each, { ...around, code: null }, NOTHING_BEFORE);
+      return 'lost';
     }
     return joined('and', read, span);
   }
 
-  #any(items: readonly QueryNode[], span: Span, around: Around): QueryNode | null {
-    const limits = around.isTop ? items.map((item) => this.#limitOf(item)) : [];
+  #any(items: readonly QueryNode[], span: Span, around: Around): Part {
+    const limits = around.isTop ? items.map((item) => loneLimit(item, this)) : [];
     const known = limits.filter((limit) => limit !== null);
-    if (known.length > 0 && known.length === items.length) {
+    if (known.length === items.length && areOfOneSort(known)) {
       this.limits = bothLimits(this.limits, eitherLimit(known));
       return null;
     }
-    const read = items
-      .map((item) => this.read(item, { ...around, isTop: false }))
-      .filter((item) => item !== null);
-    return joined('or', read, span);
+    const inner = { ...around, isTop: false, side: sideWithin('or', around.side) };
+    const parts = items.map((item) => this.told.lossesOf(() => this.read(item, inner)));
+    const read = parts.map(({ value }) => value).filter(isNode);
+    // Without one of several, fewer papers are found.
+    if (read.length > 0 && around.side.direction === 'found') {
+      for (const { value, from, to } of parts) if (!isNode(value)) this.told.narrow(from, to);
+    }
+    if (read.length < parts.length && fallsWithPart('or', around.side.direction)) return 'lost';
+    return joined('or', read, span) ?? 'lost';
   }
 
-  /** A limit that stands alone and is taken in full. */
-  #limitOf(node: QueryNode): Partial<LineLimits> | null {
-    const atom = node.type === 'word' ? this.atoms.get(node.from) : undefined;
-    if (atom?.type === 'limit' && atom.why === null) return atom.limits;
-    if (node.type !== 'tagged' || (node.item.type !== 'word' && node.item.type !== 'phrase')) return null;
-    const written = this.typed.slice(node.item.from, node.item.to);
-    const { type } = fieldMeaning(node.code.text, this.system);
-    const language = type === 'language' ? languageCode(written) : null;
-    if (language !== null) return { languages: [language] };
-    const work = type === 'publication-type' ? workType(written) : null;
-    return work === null ? null : { types: [work] };
-  }
-
-  #tagged(node: Extract<QueryNode, { type: 'tagged' }>, around: Around): QueryNode | null {
+  #tagged(node: Extract<QueryNode, { type: 'tagged' }>, around: Around): Part {
     const { code, item, from, to } = node;
     if (code.role === 'wildcard' || code.role === 'truncation') return this.read(item, around);
     const isBefore = from < item.from;
     const span = isBefore ? { from, to: from + code.text.length } : { from: to - code.text.length, to };
     const meaning = fieldMeaning(code.text, this.system);
     const slop = Number(/:~(\d{1,3})\]?$/.exec(code.text)?.[1] ?? Number.NaN);
-    if (Number.isNaN(slop) && code.text.includes(':~')) this.#lose(span, DISTANCE_WHY, null);
+    if (Number.isNaN(slop) && code.text.includes(':~')) this.told.lose(span, DISTANCE_WHY, null, 'narrows');
     const inner: Around = { ...around, slop: Number.isNaN(slop) ? around.slop : slop };
     switch (meaning.type) {
       case 'scope':
-        if (meaning.why !== null) this.#lose(span, meaning.why, null);
-        return this.#scoped(
-          node,
-          this.read(item, { ...inner, kind: 'words', scope: meaning.scope }),
-          meaning.scope,
-          around,
-        );
+        return this.#scoped(node, span, meaning, inner);
       case 'other': {
         if (this.#isLanguageFilter(item, code.text)) {
           return this.read(item, { ...inner, kind: 'language', code: { text: code.text, isBefore } });
         }
-        this.#lose(node, meaning.why, null);
-        return null;
+        return this.told.leaveOut(node, { ...around, code: null }, meaning.why);
       }
       case 'heading':
       case 'publication-type':
@@ -228,15 +231,32 @@ class TreeReader {
     return fieldNames(code)[0] === 'filter' && languageCode(this.typed.slice(item.from, item.to)) !== null;
   }
 
-  #scoped(node: QueryNode, read: QueryNode | null, scope: SearchScope, around: Around): QueryNode | null {
-    if (read !== null && around.kind === 'words') this.#scopes.push({ scope, node, text: renderQuery(read) });
+  #scoped(
+    node: Extract<QueryNode, { type: 'tagged' }>,
+    span: Span,
+    { scope, why, reach }: Extract<FieldMeaning, { type: 'scope' }>,
+    around: Around,
+  ): Part {
+    const { side, kind } = around;
+    const inner: Around = { ...around, kind: 'words', scope };
+    const isNarrow = reach === 'part' || (this.widest !== null && widerScope(scope, this.widest) !== scope);
+    const isLost = reach === 'other' ? side.direction !== 'found' : isNarrow && side.direction === 'excluded';
+    if (isLost && isStrict(around)) {
+      return this.told.leaveOut(
+        node,
+        { ...around, code: null },
+        FIELD_BEHIND_NOT,
+        this.#loosely(node.item, inner),
+      );
+    }
+    if (why !== null) this.told.lose(span, why, null, reach === 'part' ? 'widens' : 'narrows');
+    const read = this.read(node.item, inner);
+    if (isNode(read) && kind === 'words')
+      this.told.scopes.push({ scope, node, text: renderQuery(read), side });
     return read;
   }
 
-  #leaf(
-    node: Extract<QueryNode, { type: 'word' | 'pattern' | 'phrase' | 'fuzzy' }>,
-    around: Around,
-  ): QueryNode | null {
+  #leaf(node: Leaf, around: Around): Part {
     const atom = this.atoms.get(node.from);
     if (atom !== undefined && node.type === 'word') return this.#atom(atom, around);
     const written = this.#written(node);
@@ -249,15 +269,14 @@ class TreeReader {
         return this.#language(written, node, around);
       case 'year': {
         const years = yearsOf(written.replace(/\*$/, ''));
-        if (years === null) this.#loseCoded(node, around, YEAR_WHY, null);
-        else this.#limit(node, years, null, around);
-        return null;
+        return years === null
+          ? this.told.leaveOut(node, around, YEAR_WHY)
+          : this.#limit(node, years, null, around);
       }
-      case 'lost':
-        this.#lose(node, around.why, null);
-        return null;
       case 'words':
-        if (around.scope === null) this.#scopes.push({ scope: 'title_and_abstract', node, text: written });
+        if (around.scope === null) {
+          this.told.scopes.push({ scope: 'title_and_abstract', node, text: written, side: around.side });
+        }
         return this.#words(node, around);
       default:
         return assertNever(around.kind);
@@ -270,20 +289,18 @@ class TreeReader {
     return this.typed.slice(node.from + (isBare ? 1 : 0), node.to).trim();
   }
 
-  #atom(atom: AtomAt, around: Around): QueryNode | null {
+  #atom(atom: AtomAt, around: Around): Part {
     switch (atom.type) {
       case 'heading':
         return this.#heading(atom.words, atom, around);
       case 'limit':
-        this.#limit(atom, atom.limits, atom.why, around);
-        return null;
+        return this.#limit(atom, atom.limits, atom.why, around);
       case 'lost':
-        this.#lose(atom, atom.why, null);
-        return null;
+        return this.told.leaveOut(atom, { ...around, code: null }, atom.why);
       case 'reference': {
         const names = atom.labels.map((label) => wordNode(`${REFERENCE}${label.toLowerCase()}`, atom));
         const read = joined(atom.operator === 'AND' ? 'and' : 'or', names, atom);
-        if (atom.why !== null) this.#lose(atom, atom.why, atom.labels.join(' OR '));
+        if (atom.why !== null) this.told.lose(atom, atom.why, atom.labels.join(' OR '), 'same');
         return read;
       }
       default:
@@ -291,90 +308,72 @@ class TreeReader {
     }
   }
 
-  #limit(span: Span, limits: Partial<LineLimits>, why: string | null, around: Around): void {
-    if (!around.isTop) this.#loseCoded(span, around, LIMIT_WHY, null);
-    else {
-      this.limits = bothLimits(this.limits, limits);
-      if (why !== null) this.#lose(span, why, null);
-    }
+  #limit(span: Span, limits: Partial<LineLimits>, why: string | null, around: Around): 'lost' | null {
+    if (!around.isTop) return this.told.leaveOut(span, around, LIMIT_WHY);
+    if (why !== null && around.side.direction === 'excluded') return this.told.leaveOut(span, around, why);
+    this.limits = bothLimits(this.limits, limits);
+    if (why !== null) this.told.lose(span, why, null, 'widens');
+    return null;
   }
 
-  #heading(written: string, span: Span, around: Around): QueryNode | null {
+  #heading(written: string, span: Span, around: Around): Part {
     const [main = '', ...rest] = written.split('/');
     const { phrases, isCheckTag } = headingWords(main);
-    if (phrases.length === 0) {
-      this.#loseCoded(span, around, isCheckTag ? CHECK_TAG_WHY : SUBHEADING_WHY, null);
-      return null;
+    const texts = phrases.length === 0 && isCheckTag ? [plainHeading(main)] : phrases;
+    const words = joined(
+      'or',
+      texts.map((phrase) => phraseNode(phrase, span)),
+      span,
+    );
+    if (isStrict(around)) return this.told.leaveOut(span, around, HEADING_BEHIND_NOT, words);
+    if (words === null || (isCheckTag && !around.isLoose)) {
+      return this.told.leaveOut(span, around, isCheckTag ? CHECK_TAG_WHY : SUBHEADING_WHY);
     }
-    const nodes = phrases.map((phrase) => phraseNode(phrase, span));
-    const read = joined('or', nodes, span);
-    if (read === null) return null;
-    const text = renderQuery(read);
     const hasSubheading = rest.some((part) => part.trim() !== '');
     const why = `${HEADING_WHY}${hasSubheading ? ' The subheading is left out.' : ''}`;
-    const isLong = read.type === 'phrase' && !around.isNegative;
-    this.#scopes.push({ scope: 'title_and_abstract', node: span, text });
-    this.#loseCoded(
-      span,
-      around,
-      why,
-      text,
-      isLong ? `(${read.words.map((word) => word.text).join(' ')})` : text,
-    );
-    return read;
+    const isLong = words.type === 'phrase';
+    const apart = isLong ? `(${words.words.map((word) => word.text).join(' ')})` : null;
+    return this.#asWords(span, around, why, words, apart);
   }
 
-  #publicationType(written: string, span: Span, around: Around): QueryNode | null {
+  #publicationType(written: string, span: Span, around: Around): Part {
     const type = workType(written);
     if (type !== null && around.isTop) {
       this.limits = bothLimits(this.limits, { types: [type] });
       return null;
     }
-    const words = typeWords(written);
-    if (words === null || around.isNegative) {
-      this.#loseCoded(span, around, TYPE_LEFT_OUT, null);
-      return null;
+    if (isStrict(around)) {
+      return this.told.leaveOut(span, around, TYPE_BEHIND_NOT, phraseNode(plainHeading(written), span));
     }
-    const read = phraseNode(words, span);
-    this.#scopes.push({ scope: 'title_and_abstract', node: span, text: renderQuery(read) });
-    this.#loseCoded(span, around, TYPE_WHY, renderQuery(read), renderQuery(read));
-    return read;
+    const words = around.isLoose ? plainHeading(written) : typeWords(written);
+    if (words === null) return this.told.leaveOut(span, around, TYPE_LEFT_OUT);
+    return this.#asWords(span, around, TYPE_WHY, phraseNode(words, span), null);
   }
 
-  #language(written: string, span: Span, around: Around): null {
+  /** Words in the place of what marks records. */
+  #asWords(span: Span, around: Around, why: string, words: QueryNode, proposal: string | null): QueryNode {
+    const text = renderQuery(words);
+    this.told.scopes.push({ scope: 'title_and_abstract', node: span, text, side: around.side });
+    this.told.loseCoded(span, around, why, text, 'narrows', proposal ?? text);
+    return words;
+  }
+
+  #language(written: string, span: Span, around: Around): 'lost' | null {
     const code = languageCode(written);
-    if (code === null) this.#loseCoded(span, around, LANGUAGE_WHY, null);
-    else this.#limit(span, { languages: [code] }, null, around);
-    return null;
+    return code === null
+      ? this.told.leaveOut(span, around, LANGUAGE_WHY)
+      : this.#limit(span, { languages: [code] }, null, around);
   }
 
   /** Words with the signs of the system in the writing of OpenAlex. */
-  #words(
-    node: Extract<QueryNode, { type: 'word' | 'pattern' | 'phrase' | 'fuzzy' }>,
-    { slop }: Around,
-  ): QueryNode | null {
-    if (node.type !== 'phrase') {
-      const { alternatives, why } = readSourceWord(node.text, this.system);
-      const read = joined(
-        'or',
-        alternatives.map((text) => wordNode(text, node)),
-        node,
-      );
-      if (why !== null && read !== null) this.#lose(node, why, renderQuery(read));
-      return read;
+  #words(leaf: Leaf, around: Around): Part {
+    const { node, why, isWider } = readWords(leaf, this.system, around.slop);
+    if (node === null) return 'lost';
+    if (isWider && isStrict(around) && around.side.direction === 'excluded') {
+      return this.told.leaveOut(leaf, { ...around, code: null }, WIDER_BEHIND_NOT, node);
     }
-    const words = node.words.map(({ text }) => readSourceWord(text, this.system));
-    const whys = words.flatMap(({ why }) => why ?? []);
-    const phrases = combinations(words.map(({ alternatives }) => alternatives)) ?? [
-      words.map(({ widest }) => widest).join(' '),
-    ];
-    const read = joined(
-      'or',
-      phrases.map((text) => phraseNode(text, node, slop ?? node.slop)),
-      node,
-    );
-    if (whys[0] !== undefined && read !== null) this.#lose(node, whys[0], renderQuery(read));
-    return read;
+    if (why !== null) this.told.lose(leaf, why, renderQuery(node), isWider ? 'widens' : 'same');
+    return node;
   }
 }
 
@@ -386,11 +385,16 @@ class TreeReader {
 export function readTree(
   typed: string,
   tree: QueryNode | null,
-  atoms: ReadonlyMap<number, AtomAt>,
-  system: SystemName,
+  { atoms, system, direction }: TreeContext,
 ): ReadTree {
-  const reader = new TreeReader(typed, atoms, system);
-  const read = tree === null ? null : reader.readWhole(tree);
-  const scope = reader.settleScope();
-  return { tree: read, scope, limits: reader.limits, losses: reader.losses };
+  if (tree === null) return { tree: null, scope: null, limits: NO_LIMITS, losses: [] };
+  let reader = new TreeReader(typed, atoms, system, null);
+  let read = reader.readWhole(tree, direction);
+  if (reader.told.isNarrowBehindNot) {
+    reader = new TreeReader(typed, atoms, system, reader.told.scope);
+    read = reader.readWhole(tree, direction);
+  }
+  const { told, limits } = reader;
+  told.tellNarrower();
+  return { tree: read, scope: told.scope, limits, losses: told.losses };
 }

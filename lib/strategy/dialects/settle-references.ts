@@ -1,93 +1,156 @@
+import { type Direction, fallsWithPart, SIDES, type Side, sideWithin } from '@/lib/search-text/not-sides';
 import type { QueryNode } from '@/lib/search-text/query-types';
-import { type LineLimits, type Loss, NO_LIMITS } from '../types';
+import { renderQuery } from '@/lib/search-text/render-query';
+import type { SearchScope } from '@/lib/search-text/search-wish';
+import { type LineLimits, type Loss, type LossEffect, NO_LIMITS } from '../types';
 import { bothLimits, hasLimits } from './limits';
+import { type FindLine, lineDirections } from './line-directions';
+import {
+  LIMIT_WHY,
+  LINE_BEHIND_NOT,
+  LINE_KEPT_APART,
+  LINE_THINNED,
+  NOTHING_BEFORE,
+  PART_BEHIND_NOT,
+} from './loss-reasons';
+import { bracketed, putBackText } from './query-parts';
 import { REFERENCE } from './read-tree';
 
 /** A read line before its references are numbers. */
 export interface OpenLine {
   readonly tree: QueryNode | null;
+  readonly scope: SearchScope | null;
   readonly limits: LineLimits;
   readonly losses: readonly Loss[];
 }
 
-/** What a label names: which of the lines, by its place among the queries; null where it names none. */
-export type FindLine = (label: string) => number | null;
+/** A line as it is read for each of the directions in which it may be named. */
+export interface LineReadings<Line extends OpenLine> {
+  /** As it stood. */
+  readonly token: string;
+  /** The same object for the same direction. */
+  readonly of: (direction: Direction) => Line;
+}
 
-export interface SettledLine extends OpenLine {
+export type SettledLine<Line extends OpenLine = OpenLine> = Line & {
   /** Its number among those that are left, from 1; null where nothing is left of it. */
   readonly number: number | null;
-}
+};
 
 const NOT_THERE = 'There is no line of this number.';
 const NOTHING_LEFT = 'Of that line nothing is left that could be searched for.';
 const LIMITS_ALONE =
   'That line is a limit alone, which holds for a whole line: within alternatives or behind NOT it is left out.';
-const NOTHING_BEFORE = 'What it is taken from was left out, so this is too.';
 
 /** What is known of the lines that may be named. */
 type Fate =
-  | { readonly is: 'kept' }
-  | { readonly is: 'empty' }
-  | { readonly is: 'limits'; readonly limits: LineLimits };
+  | {
+      readonly is: 'kept';
+      /** Where it stands there, more is found than was written. */
+      readonly wider: readonly Direction[];
+      /** Parts were left out, since they would exclude more. */
+      readonly isThinned: boolean;
+    }
+  /** `loose`: the words that a reader may exclude all the same, as text of a query. */
+  | { readonly is: 'empty'; readonly loose: string | null }
+  | {
+      readonly is: 'limits';
+      readonly limits: LineLimits;
+      readonly wider: readonly Direction[];
+      readonly loose: string | null;
+    };
+
+/** What is left of a part: null where all of it became limits of the line. */
+type Part = QueryNode | 'lost' | null;
+
+function isNode(part: Part): part is QueryNode {
+  return part !== null && part !== 'lost';
+}
 
 class ReferenceSettler {
-  readonly losses: Loss[] = [];
+  losses: Loss[] = [];
   limits: LineLimits;
 
   constructor(
     line: OpenLine,
+    private readonly root: Direction,
     private readonly fateOf: (label: string) => Fate | null,
   ) {
     this.limits = line.limits;
   }
 
-  #lose(label: string, why: string): void {
-    this.losses.push({ token: `#${label}`, why, takenAs: null, proposal: null });
+  #lose(token: string, why: string, side: Side, proposal: string | null = null): 'lost' {
+    const effect: LossEffect = side.direction === 'found' ? 'widens' : 'excludes';
+    this.losses.push({ token, why, takenAs: null, proposal, effect });
+    return 'lost';
   }
 
   /** Without references to what is not there. */
-  settle(node: QueryNode, isTop: boolean): QueryNode | null {
+  settle(node: QueryNode, isTop: boolean, side: Side): Part {
     switch (node.type) {
-      case 'word': {
-        if (!node.text.startsWith(REFERENCE)) return node;
-        return this.#reference(node.text.slice(REFERENCE.length), isTop) ? node : null;
-      }
+      case 'word':
+        return node.text.startsWith(REFERENCE) ? this.#reference(node, isTop, side) : node;
       case 'not': {
-        const item = this.settle(node.item, false);
-        return item === null ? null : { ...node, item };
+        const item = this.settle(node.item, false, sideWithin('not', side));
+        return isNode(item) ? { ...node, item } : item;
       }
-      case 'and': {
-        const items = this.#items(node.items, isTop);
-        if (items.every(({ type }) => type === 'not')) {
-          for (const item of items) this.#loseAll(item);
-          return null;
-        }
-        return joinedAgain(node, items);
-      }
+      case 'and':
+        return this.#all(node, isTop, side);
       case 'or':
-        return joinedAgain(node, this.#items(node.items, false));
+        return this.#any(node, side);
       default:
         return node;
     }
   }
 
-  #items(items: readonly QueryNode[], isTop: boolean): readonly QueryNode[] {
-    return items.map((item) => this.settle(item, isTop)).filter((item) => item !== null);
+  #any(node: Extract<QueryNode, { type: 'or' }>, side: Side): Part {
+    const { length } = this.losses;
+    const parts = node.items.map((item) => this.settle(item, false, sideWithin('or', side)));
+    const items = parts.filter(isNode);
+    if (items.length < parts.length && fallsWithPart('or', side.direction)) return 'lost';
+    // Without one of several, fewer papers are found.
+    if (items.length > 0 && side.direction === 'found') {
+      this.losses = this.losses.map((loss, at) =>
+        at < length || loss.effect === 'excludes' ? loss : { ...loss, effect: 'narrows' },
+      );
+    }
+    return joinedAgain(node, items) ?? 'lost';
   }
 
-  #reference(label: string, isTop: boolean): boolean {
+  #all(node: Extract<QueryNode, { type: 'and' }>, isTop: boolean, side: Side): Part {
+    const parts = node.items.map((item) => this.settle(item, isTop, sideWithin('and', side)));
+    if (parts.includes('lost') && fallsWithPart('and', side.direction)) {
+      return this.#lose(referencesIn(node), PART_BEHIND_NOT, side, putBackText(node, side.putBack));
+    }
+    const items = parts.filter(isNode);
+    if (items.length === 0) return parts.includes(null) ? null : 'lost';
+    if (items.every(({ type }) => type === 'not')) {
+      for (const item of items) this.#lose(referencesIn(item), NOTHING_BEFORE, side);
+      return 'lost';
+    }
+    return joinedAgain(node, items);
+  }
+
+  #reference(node: Extract<QueryNode, { type: 'word' }>, isTop: boolean, side: Side): Part {
+    const label = node.text.slice(REFERENCE.length);
+    const token = `#${label}`;
     const fate = this.fateOf(label);
-    if (fate?.is === 'kept') return true;
-    if (fate === null) this.#lose(label, NOT_THERE);
-    else if (fate.is === 'empty') this.#lose(label, NOTHING_LEFT);
-    else if (isTop) this.limits = bothLimits(this.limits, fate.limits);
-    else this.#lose(label, LIMITS_ALONE);
-    return false;
-  }
-
-  #loseAll(node: QueryNode): void {
-    const label = referencesIn(node);
-    this.losses.push({ token: label, why: NOTHING_BEFORE, takenAs: null, proposal: null });
+    if (fate === null) return this.#lose(token, NOT_THERE, side);
+    const words =
+      'loose' in fate && fate.loose !== null && side.putBack === 'NOT' ? `NOT ${fate.loose}` : null;
+    if (fate.is === 'empty') return this.#lose(token, NOTHING_LEFT, side, words);
+    if (fate.is === 'limits') {
+      if (!isTop || fate.wider.includes(side.direction)) return this.#lose(token, LIMITS_ALONE, side, words);
+      this.limits = bothLimits(this.limits, fate.limits);
+      return null;
+    }
+    if (fate.wider.includes(side.direction)) {
+      return this.#lose(token, LINE_BEHIND_NOT, side, putBackText(node, side.putBack));
+    }
+    if (fate.isThinned && side.direction !== this.root) {
+      this.losses.push({ token, why: LINE_THINNED, takenAs: node.text, proposal: null, effect: 'excludes' });
+    }
+    return node;
   }
 }
 
@@ -137,38 +200,155 @@ function renumberedTree(node: QueryNode, numberOf: (label: string) => number | n
   }
 }
 
+/** Labels in what is told of a loss as the numbers that lines have now; a proposal that names no line is none. */
+function renumberedLoss(loss: Loss, numberOf: (label: string) => number | null): Loss {
+  const { takenAs, proposal } = loss;
+  if (!takenAs?.includes(REFERENCE) && !proposal?.includes(REFERENCE)) return loss;
+  let isWhole = true;
+  const written = (text: string) =>
+    text.replace(LABELS, (_match, label: string) => {
+      const number = numberOf(label);
+      isWhole &&= number !== null;
+      return `#${number ?? label}`;
+    });
+  const taken = takenAs === null ? null : written(takenAs);
+  isWhole = true;
+  const proposed = proposal === null ? null : written(proposal);
+  return { ...loss, takenAs: taken, proposal: isWhole ? proposed : null };
+}
+const LABELS = new RegExp(`${REFERENCE}([\\p{L}\\p{N}]+)`, 'gu');
+
+function settleOne<Line extends OpenLine>(
+  line: Line,
+  direction: Direction,
+  fateOf: (label: string) => Fate | null,
+): Line {
+  const settler = new ReferenceSettler(line, direction, fateOf);
+  const read = line.tree === null ? null : settler.settle(line.tree, true, SIDES[direction]);
+  const tree = isNode(read) && read.type !== 'not' ? read : null;
+  const isLost = direction !== 'found' && read === 'lost';
+  const isLimits = tree === null && !isLost && hasLimits(settler.limits);
+  return {
+    ...line,
+    tree,
+    limits: tree === null && !isLimits ? NO_LIMITS : settler.limits,
+    losses: [...line.losses, ...settler.losses],
+  };
+}
+
+function isLeft({ tree, limits }: OpenLine): boolean {
+  return tree !== null || hasLimits(limits);
+}
+
+/** What a line asks for, to be compared. */
+function asked({ tree, scope, limits }: OpenLine): string {
+  return JSON.stringify([tree === null ? null : renderQuery(tree), scope, limits]);
+}
+
+/** A limit alone is told as what it is there. */
+function behindNotAlone<Line extends OpenLine>(line: Line, token: string): Line {
+  if (line.tree !== null || !hasLimits(line.limits)) return line;
+  const alone: Loss = { token, why: LIMIT_WHY, takenAs: null, proposal: null, effect: 'excludes' };
+  return { ...line, losses: [...line.losses, alone] };
+}
+
+interface Chosen<Line extends OpenLine> {
+  readonly line: Line;
+  readonly wider: readonly Direction[];
+}
+
+/**
+ * A line that is named behind NOT alone is read so that it excludes no more than was written; where nothing would be left of it, or where it is
+ * named elsewhere too, it stays as it is, and is left out behind NOT.
+ */
+function chosenReading<Line extends OpenLine>(
+  { token, of }: LineReadings<Line>,
+  directions: ReadonlySet<Direction>,
+  fateOf: (label: string) => Fate | null,
+): Chosen<Line> {
+  const found = settleOne(of('found'), 'found', fateOf);
+  const readings = [...directions].flatMap((direction) =>
+    direction === 'found' ? [] : [[direction, settleOne(of(direction), direction, fateOf)] as const],
+  );
+  const [only] = readings;
+  const isAlone = only !== undefined && directions.size === 1;
+  if (isAlone && (isLeft(only[1]) || !isLeft(found)))
+    return { line: behindNotAlone(only[1], token), wider: [] };
+  const wider = readings.flatMap(([direction, line]) => (asked(line) === asked(found) ? [] : [direction]));
+  if (wider.length === 0) return { line: found, wider };
+  const apart: Loss = { token, why: LINE_KEPT_APART, takenAs: null, proposal: null, effect: 'excludes' };
+  return { line: { ...found, losses: [apart, ...found.losses] }, wider };
+}
+
+/** Words for what was left out of a line of which nothing is left. */
+function looseWords({ losses, limits }: OpenLine): string | null {
+  const words = losses.flatMap(({ effect, proposal }) =>
+    effect === 'excludes' && proposal !== null ? [proposal] : [],
+  );
+  const all = [...words, ...limits.types.map((type) => type.replaceAll('-', ' '))];
+  const [only] = all;
+  return only === undefined ? null : bracketed(all.length === 1 ? only : all.map(bracketed).join(' OR '));
+}
+
+function fateOfLine({ line, wider }: Chosen<OpenLine>, directions: ReadonlySet<Direction>): Fate {
+  const { tree, limits, losses } = line;
+  if (tree === null) {
+    const loose = looseWords(line);
+    return hasLimits(limits) ? { is: 'limits', limits, wider, loose } : { is: 'empty', loose };
+  }
+  const isThinned = !directions.has('found') && losses.some(({ effect }) => effect === 'excludes');
+  return { is: 'kept', wider, isThinned };
+}
+
+/** Rounds until what is known of lines that are named before they stand there holds. */
+const MOST_ROUNDS = 8;
+
 /**
  * References as the numbers that lines have once those of which nothing is left have none: these are taken from the lines that
- * name them, and said there; a line that is a limit alone limits the lines that are joined with it. Never throws; linear in all
- * that is named.
+ * name them, and said there; a line that is a limit alone limits the lines that are joined with it. Behind NOT nothing is named that finds
+ * more than was written. Never throws; linear in all that is named.
  */
-export function settleReferences(lines: readonly OpenLine[], find: FindLine): readonly SettledLine[] {
-  const fates: Fate[] = lines.map(({ tree }) => ({ is: tree === null ? 'empty' : 'kept' }));
-  const settled = lines.map((line, at): OpenLine => {
-    const settler = new ReferenceSettler(line, (label) => {
-      const place = find(label);
-      return place === null ? null : (fates[place] ?? null);
+export function settleReferences<Line extends OpenLine>(
+  lines: readonly LineReadings<Line>[],
+  find: FindLine,
+): readonly SettledLine<Line>[] {
+  const trees = lines.map(({ of }) => of('found').tree);
+  const directions = lineDirections(trees, find);
+  const fates = trees.map(
+    (tree): Fate =>
+      tree === null ? { is: 'empty', loose: null } : { is: 'kept', wider: [], isThinned: false },
+  );
+  const fateOf = (label: string) => fates[find(label) ?? -1] ?? null;
+  let settled: readonly Line[] = [];
+  for (let round = 0, before = ''; round < MOST_ROUNDS; round += 1) {
+    settled = lines.map((line, at) => {
+      const known = directions[at] ?? new Set();
+      const chosen = chosenReading(line, known, fateOf);
+      fates[at] = fateOfLine(chosen, known);
+      return chosen.line;
     });
-    const tree = line.tree === null ? null : settler.settle(line.tree, true);
-    const left = tree?.type === 'not' ? null : tree;
-    const isLimits = left === null && hasLimits(settler.limits);
-    fates[at] =
-      left !== null ? { is: 'kept' } : isLimits ? { is: 'limits', limits: settler.limits } : { is: 'empty' };
-    return {
-      tree: left,
-      limits: left === null && !isLimits ? NO_LIMITS : settler.limits,
-      losses: [...line.losses, ...settler.losses],
-    };
-  });
+    const now = JSON.stringify(fates);
+    if (now === before) break;
+    before = now;
+  }
+  return numbered(settled, find);
+}
+
+function numbered<Line extends OpenLine>(
+  settled: readonly Line[],
+  find: FindLine,
+): readonly SettledLine<Line>[] {
   let number = 0;
   const numbers = settled.map(({ tree }) => {
     if (tree === null) return null;
     number += 1;
     return number;
   });
-  return settled.map((line, at): SettledLine => {
-    const tree =
-      line.tree === null ? null : renumberedTree(line.tree, (label) => numbers[find(label) ?? -1] ?? null);
-    return { ...line, tree, number: numbers[at] ?? null };
-  });
+  const numberOf = (label: string) => numbers[find(label) ?? -1] ?? null;
+  return settled.map((line, at) => ({
+    ...line,
+    tree: line.tree === null ? null : renumberedTree(line.tree, numberOf),
+    losses: line.losses.map((loss) => renumberedLoss(loss, numberOf)),
+    number: numbers[at] ?? null,
+  }));
 }

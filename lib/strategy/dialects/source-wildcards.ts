@@ -23,13 +23,17 @@ export interface ReadWord {
   readonly widest: string;
   /** How it differs from what was asked for, in a sentence; null where it does not. */
   readonly why: string | null;
+  /** It finds more than was asked for. */
+  readonly isWider: boolean;
 }
 
-function wordOf(alternatives: readonly string[], why: string | null): ReadWord {
+function wordOf(alternatives: readonly string[], why: string | null, isWider = why !== null): ReadWord {
   const [first = ''] = alternatives;
-  return { alternatives, widest: alternatives.length > 1 ? first.replaceAll('?', '*') : first, why };
+  const widest = alternatives.length > 1 ? first.replaceAll('?', '*') : first;
+  return { alternatives, widest, why, isWider };
 }
 
+const NO_SIGN = 'PubMed has no sign for one letter: ? is read as a blank.';
 const WIDER_END = 'A sign for one letter at the end of a word is not taken: * finds any ending.';
 const WIDER = 'So many signs for single letters are not taken: * finds any letters.';
 const LIMITED = 'Truncation to so many letters is not taken: * finds any ending.';
@@ -56,6 +60,9 @@ const LIMITED_END = /([*$])\d{1,2}$/;
 /** What a word with the wildcards of another system asks for. Linear in its length. */
 export function readSourceWord(raw: string, system: SystemName): ReadWord {
   if (!/[*?$#:]/.test(raw) || !/\p{L}|\d#\d/u.test(raw)) return wordOf([raw], null);
+  if (system === 'PubMed' && raw.includes('?')) {
+    return wordOf([raw.replace(/\?+/g, ' ').trim()], NO_SIGN, false);
+  }
   const isLimited = (system === 'Ovid' || system === 'unknown') && LIMITED_END.test(raw);
   const word = isLimited ? raw.replace(LIMITED_END, '$1') : raw;
   let alternatives: readonly string[] = [''];

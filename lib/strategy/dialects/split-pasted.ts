@@ -1,4 +1,4 @@
-import { numberedLines, withNumbers } from '../number-lines';
+import { numberedLines, withLineNumbers } from '../number-lines';
 import { type LinesInstead, withLinesInstead } from '../split-line';
 import type { QueryLine, StrategyLine } from '../types';
 import { readPasted } from './read-pasted';
@@ -53,11 +53,8 @@ export function withScopesOfLineApart(
   const instead: LinesInstead = {
     more: more.length,
     lines: (numberOf) =>
-      [first, ...more].map((each) => ({
-        ...each,
-        // They were numbered among themselves.
-        text: withNumbers(each.text, (place) => numberOf(number) + place - 1),
-      })),
+      // They were numbered among themselves.
+      [first, ...more].map((each) => withLineNumbers(each, (place) => numberOf(number) + place - 1)),
   };
   return withLinesInstead(lines, new Map([[id, instead]]));
 }

@@ -12,13 +12,14 @@ import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { CompiledLine } from '@/lib/strategy/compile-lines';
 import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
 import { tellLimits, tellLine } from '@/lib/strategy/tell-line';
-import { tellTaken } from '@/lib/strategy/tell-loss';
-import type { LineOrigin, Loss } from '@/lib/strategy/types';
+import { lossReport } from '@/lib/strategy/tell-loss';
+import type { LineOrigin } from '@/lib/strategy/types';
 import { requestsOf, type SetRequest, type WorkSet } from '@/lib/strategy/work-set';
 import { EffectsPart } from './EffectsPart';
 import { keepFocusBeside } from './focus-line';
 import { LineCount } from './LineCount';
 import { NOTES_AT_LINE } from './LineNotes';
+import { LossReport } from './LossReport';
 import { PanelPart, Quiet } from './PanelPart';
 
 /** One line: how it is read, what is sent, what a pasted text lost. */
@@ -127,11 +128,6 @@ function SentRequest({ request: { searches, limits } }: { readonly request: SetR
   );
 }
 
-function Taken(loss: Pick<Loss, 'why' | 'takenAs'>) {
-  const taken = tellTaken(loss);
-  return taken === null ? null : <Quiet>{taken}</Quiet>;
-}
-
 /** Where the line came from, and what of it OpenAlex has no equivalent for. */
 function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: LineOrigin }) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
@@ -150,32 +146,28 @@ function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: 
   return (
     <PanelPart title={`Pasted from ${origin.system === 'unknown' ? 'another system' : origin.system}`}>
       <Quiet>{origin.text}</Quiet>
-      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" mt="1">
-        {origin.losses.map(({ token, why, takenAs, proposal }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place among the losses is what names one.
-          <chakra.li key={at} borderWidth="1px" rounded="control" p="2">
-            <p>
-              <strong>{token}</strong> {why}
-            </p>
-            <Taken why={why} takenAs={takenAs} />
-            {proposal === null || proposal === takenAs || isReadOnly ? null : (
-              <Button
-                size="small"
-                mt="1"
-                whiteSpace="normal"
-                h="auto"
-                minH="7"
-                onClick={() => {
-                  accept(lineId, at);
-                  keepFocusBeside();
-                }}
-              >
-                {`Use ${proposal}`}
-              </Button>
-            )}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      <LossReport
+        isOfOneLine
+        parts={lossReport([{ name: '', losses: origin.losses }])}
+        actOn={({ loss: { proposal, takenAs }, at }) =>
+          proposal === null || proposal === takenAs || isReadOnly ? null : (
+            <Button
+              size="small"
+              display="block"
+              my="1"
+              whiteSpace="normal"
+              h="auto"
+              minH="7"
+              onClick={() => {
+                accept(lineId, at);
+                keepFocusBeside();
+              }}
+            >
+              {`Use ${proposal}`}
+            </Button>
+          )
+        }
+      />
     </PanelPart>
   );
 }

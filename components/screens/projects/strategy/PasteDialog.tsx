@@ -14,7 +14,8 @@ import { takeInLinesAtom } from '@/lib/state/strategy/line-acts';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import { type PastedStrategy, SYSTEM_NAMES } from '@/lib/strategy/dialects/types';
 import type { PreviewRow } from '@/lib/strategy/preview-pasted';
-import { lossesToTell, type ToldLoss, tellTaken } from '@/lib/strategy/tell-loss';
+import { lossReport } from '@/lib/strategy/tell-loss';
+import { LossReport } from './LossReport';
 import { usePasted } from './use-pasted';
 
 const RECOGNISE = 'recognise';
@@ -108,10 +109,9 @@ interface ReadingProps {
   readonly rows: readonly PreviewRow[];
 }
 
-function Reading({ pasted: { system, lines, notes, refusal }, rows }: ReadingProps) {
+function Reading({ pasted: { system, notes, refusal }, rows }: ReadingProps) {
   if (refusal !== null) return <Notice tone="warning">{refusal}</Notice>;
-  const told = lossesToTell(rows);
-  const lost = lines.reduce((sum, { losses }) => sum + losses.length, 0);
+  const lost = rows.reduce((sum, { losses }) => sum + losses.length, 0);
   return (
     <chakra.section
       aria-label="How it is read"
@@ -132,33 +132,27 @@ function Reading({ pasted: { system, lines, notes, refusal }, rows }: ReadingPro
           {note}
         </chakra.p>
       ))}
+      <LossReport
+        parts={lossReport(rows.map((row, at) => ({ name: nameOf(row, at), losses: row.losses })))}
+      />
       <chakra.ol listStyleType="none" borderWidth="1px" rounded="panel" maxH="320px" overflowY="auto">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may stand side by side, and none ever moves.
-          <ReadRow key={index} row={row} losses={told[index] ?? []} />
+          <ReadRow key={index} row={row} />
         ))}
       </chakra.ol>
     </chakra.section>
   );
 }
 
-function tellLoss(loss: ToldLoss): string {
-  const taken = tellTaken(loss);
-  return [
-    `“${loss.token}”: ${loss.why}`,
-    ...(taken === null ? [] : [taken]),
-    ...(loss.proposal === null || loss.proposal === loss.takenAs ? [] : [`Proposal: ${loss.proposal}`]),
-    ...(loss.lines === 1 ? [] : [`The same in ${loss.lines} lines.`]),
-  ].join(' ');
+/** A row that is no query has no number here. */
+function nameOf({ number }: PreviewRow, at: number): string {
+  return number === null ? `row ${at + 1}` : `line ${number}`;
 }
 
-interface ReadRowProps {
-  readonly row: PreviewRow;
-  /** Those that no line before tells. */
-  readonly losses: readonly ToldLoss[];
-}
-
-function ReadRow({ row, losses }: ReadRowProps) {
+function ReadRow({ row }: { readonly row: PreviewRow }) {
+  const excluding = row.losses.filter(({ effect }) => effect === 'excludes');
+  const others = row.losses.length - excluding.length;
   return (
     <chakra.li
       display="grid"
@@ -174,11 +168,17 @@ function ReadRow({ row, losses }: ReadRowProps) {
       </chakra.span>
       <chakra.div minW="0" overflowWrap="anywhere">
         <chakra.p fontWeight={row.kind === 'heading' ? 'semibold' : undefined}>{row.text}</chakra.p>
-        {losses.map((loss) => (
-          <chakra.p key={`${loss.token} ${loss.why}`} fontSize="meta" color="text.warning">
-            {tellLoss(loss)}
+        {excluding.map(({ token, why }) => (
+          <chakra.p key={`${token} ${why}`} fontSize="meta" color="text.error">
+            {`Left out, as it would exclude papers: “${token}”`}
           </chakra.p>
         ))}
+        {others === 0 ? null : (
+          <chakra.p
+            fontSize="meta"
+            color="text.secondary"
+          >{`${formatQuantity(others, 'part')} read otherwise`}</chakra.p>
+        )}
       </chakra.div>
       <chakra.span fontSize="meta" color="text.secondary" fontVariantNumeric="tabular-nums">
         {row.hits === null ? '' : `${formatExactCount(row.hits)} there`}

@@ -21,7 +21,7 @@ export function usePasted(text: string, system: SystemName | null, wantsSplit: b
         ? null
         : readPasted(settled, { ...(system === null ? {} : { system }), partsScopes });
     const pasted = read(false);
-    const apart = wantsSplit ? read(true) : pasted;
+    const apart = read(true);
     const { whole } = previewPasted(pasted);
     const { split } = previewPasted(apart);
     const canSplit = split.length > whole.length;

@@ -42,6 +42,7 @@ function last(...lines: readonly StrategyLine[]): string {
 const HEART = buildLine('a', 'heart OR cardiac');
 const LUNG = buildLine('b', '"lung disease" OR pulmon*');
 const TITLE = buildLine('c', 'monitor*', { scope: 'title' });
+const SCHOOL = buildLine('s', '"school age*"');
 const RECENT = buildLine('d', 'home', { limits: { ...NO_LIMITS, fromYear: 2015 } });
 const STEMMED = buildLine('e', 'telephone', { forms: 'stemmed' });
 
@@ -202,5 +203,19 @@ describe('lines that were read and compiled before', () => {
         ]?.() ?? lines;
       expect(compiled(lines)).toEqual(compiled(structuredClone(lines)));
     }
+  });
+});
+
+describe('compileLines(lines) behind NOT', () => {
+  it('asks by itself for a line that is more alone than within a longer text', () => {
+    expect(last(HEART, SCHOOL, buildLine('n', '#1 NOT #2'))).toBe(
+      '[title_and_abstract.exact=heart OR cardiac] minus [title_and_abstract.exact="school age*"]',
+    );
+  });
+
+  it('excludes no more than a line that it names says', () => {
+    expect(last(HEART, SCHOOL, buildLine('o', '#2 OR child*'), buildLine('n', '#1 NOT #3'))).toBe(
+      'title_and_abstract.exact=(heart OR cardiac) NOT child*',
+    );
   });
 });

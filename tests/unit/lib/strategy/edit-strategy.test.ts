@@ -145,6 +145,36 @@ describe('lines of another system', () => {
     });
   });
 
+  it('exclude behind the line what was left out, also where lines moved since', () => {
+    const left = (proposal: string): Loss => ({
+      token: '#2',
+      why: 'It would exclude more.',
+      takenAs: null,
+      proposal,
+      effect: 'excludes',
+    });
+    const [named, words] = linesTakenIn(
+      'Ovid',
+      [
+        { kind: 'query', text: '#1', losses: [left('NOT #2')], ...more },
+        { kind: 'query', text: 'nap OR sleep', losses: [left('NOT letter')], ...more },
+      ],
+      newId,
+    );
+    if (named === undefined || words === undefined) throw new Error('two lines');
+    const lines = withLinesAfter(
+      [...linesOf('a: sleep', 'b: letter'), named, words],
+      null,
+      linesOf('n: new'),
+    );
+    expect(textsOf(withProposal(withProposal(lines, named.id, 0), words.id, 0)).slice(1)).toEqual([
+      'a: sleep',
+      'b: letter',
+      `${named.id}: #2 NOT #3`,
+      `${words.id}: (nap OR sleep) NOT letter`,
+    ]);
+  });
+
   it('take a proposal where the lost part stood, or as one more way to say it', () => {
     const [line] = linesTakenIn(
       'Ovid',

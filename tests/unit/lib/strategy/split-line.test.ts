@@ -106,6 +106,26 @@ describe('withLinesSplit(lines, ids, newId)', () => {
     ]);
   });
 
+  it('moves the numbers in what was lost along with those in texts', () => {
+    const loss: Loss = { token: '#1', why: 'w', takenAs: null, proposal: 'NOT #1', effect: 'excludes' };
+    const origin = { type: 'pasted', system: 'PubMed', text: 'typed', losses: [loss] } as const;
+    const proposals = (lines: readonly StrategyLine[]) =>
+      lines.flatMap((line) =>
+        line.kind === 'query' && line.origin?.type === 'pasted'
+          ? line.origin.losses.map(({ proposal }) => proposal)
+          : [],
+      );
+    const lines = [
+      buildLine('a', 'x1 AND y1'),
+      buildLine('b', 'sleep'),
+      buildLine('c', '#1 OR (z1 AND sleep)', {
+        origin: { ...origin, losses: [{ ...loss, proposal: 'NOT #2' }] },
+      }),
+    ];
+    expect(proposals(withLinesSplit(lines, ['a'], ids()))).toEqual(['NOT #4']);
+    expect(proposals(withLinesSplit(lines, ['a', 'c'], ids()))).toEqual(['NOT #4']);
+  });
+
   it.each([
     ['sleep'],
     ['shift work'],

@@ -53,6 +53,31 @@ describe('PasteDialog', () => {
     ]);
   });
 
+  it('says at each row what was left out of it behind NOT, split or whole', async () => {
+    const { user, dialog } = await setup('(sleep[tiab] OR "Naps"[mesh]) AND nurse[tiab] NOT letter[pt]');
+    const list = async () => {
+      const region = await dialog.findByRole('region', { name: 'How it is read' });
+      const rows = within(region).getAllByRole('listitem');
+      return rows.map(({ textContent }) => textContent).filter((text) => /^\d/.test(text ?? ''));
+    };
+    const left = 'Left out, as it would exclude papers: “letter[pt]”';
+    expect(await list()).toEqual([`1(sleep OR naps) AND nurse${left}1 part read otherwise`]);
+    await user.click(dialog.getByRole('checkbox', { name: 'Split into lines' }));
+    expect(await list()).toEqual([`1#2 AND #3${left}`, '2sleep OR naps1 part read otherwise', '3nurse']);
+    expect(dialog.getByText(/To exclude it all the same: NOT letter/)).toBeVisible();
+  });
+
+  it('offers to split a search of which NOT leaves out titles, which then have their line', async () => {
+    const { store, user, dialog } = await setup('sleep[tiab] NOT protocol[ti]');
+    await user.click(await dialog.findByRole('checkbox', { name: 'Split into lines' }));
+    await user.click(dialog.getByRole('button', { name: 'Take in 3 lines' }));
+    expect(store.get(strategyLinesAtom).slice(2)).toMatchObject([
+      { text: '#4 NOT #5' },
+      { text: 'sleep', scope: 'title_and_abstract' },
+      { text: 'protocol', scope: 'title' },
+    ]);
+  });
+
   it('takes in a line whole unless asked, and offers nothing where there is one term', async () => {
     const { user, dialog, texts } = await setup(ONE_LINE);
     await user.click(await dialog.findByRole('button', { name: 'Take in 1 line' }));

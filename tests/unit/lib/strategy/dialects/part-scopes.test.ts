@@ -72,6 +72,16 @@ describe('readPasted(text, { partsScopes: true })', () => {
     );
   });
 
+  it('leaves out behind NOT what cannot be searched, and nothing for its scope', () => {
+    const text = 'asthma[tiab] NOT (cough[ti] OR adult[mh])';
+    const [whole] = readPasted(text, { system: 'PubMed' }).lines;
+    expect(whole).toMatchObject({ text: 'asthma', losses: [{ effect: 'excludes' }, { effect: 'excludes' }] });
+    expect(readPasted(text, { system: 'PubMed', partsScopes: true }).lines).toMatchObject([
+      { text: 'asthma NOT #2', losses: [{ token: 'adult[mh]', effect: 'excludes', proposal: 'NOT adult' }] },
+      { text: 'cough', scope: 'title', losses: [] },
+    ]);
+  });
+
   it('counts headings and types only where their words are searched', () => {
     expect(apart('PubMed', 'asthma[ti] AND review[pt] AND humans[mh]')).toEqual(['ti: asthma']);
     expect(apart('PubMed', 'asthma[ti] AND "Child"[mesh]')).toEqual(['tiab: #2 AND child', 'ti: asthma']);

@@ -132,6 +132,7 @@ describe('readPasted(text) of titles in capitals', () => {
       why: expect.stringContaining('If this is a title'),
       takenAs: 'WHY NOT SLEEP NOT DREAM',
       proposal: '"WHY NOT SLEEP AND NOT DREAM"',
+      effect: 'narrows',
     });
     expect(first('COPD OR COAD').losses).toEqual([]);
     expect(first('heart attack NOT stroke').losses).toEqual([]);

@@ -14,23 +14,23 @@ describe('readPasted(text) of histories with reported hits', () => {
   it.each([
     [
       'Ovid',
-      '1 exp Asthma/ (3804562)\n2 (wheez* or cough*).ti,ab. (3211001)\n3 1 or 2 (4799855)\n4 3 not 1 (12)',
+      '1 exp Asthma/ (3804562)\n2 (wheez* or cough*).ti,ab. (3211001)\n3 1 or 2 (4799855)\n4 3 not 2 (12)',
     ],
     [
       'dots',
-      '1. exp Asthma/ (3804562)\n2. (wheez* or cough*).tw. (3211001)\n3. 1 OR 2 (4799855)\n4. 3 Not 1 (12)',
+      '1. exp Asthma/ (3804562)\n2. (wheez* or cough*).tw. (3211001)\n3. 1 OR 2 (4799855)\n4. 3 Not 2 (12)',
     ],
     [
       'n =',
-      '1 exp Asthma/ (n=3804562)\n2 (wheez* or cough*).tw. (3,211,001)\n3 1 or 2 (4 799 855)\n4 3 not 1 (12)',
+      '1 exp Asthma/ (n=3804562)\n2 (wheez* or cough*).tw. (3,211,001)\n3 1 or 2 (4 799 855)\n4 3 not 2 (12)',
     ],
-    ['bare', '1 exp Asthma/ 3804562\n2 (wheez* or cough*).tw. 3211001\n3 1 or 2 4799855\n4 3 not 1 12'],
+    ['bare', '1 exp Asthma/ 3804562\n2 (wheez* or cough*).tw. 3211001\n3 1 or 2 4799855\n4 3 not 2 12'],
   ])('takes hits off first, so that combinations stay lines: %s', (_name, text) => {
     expect(linesOf(text)).toEqual([
       '1 | asthma | 3804562',
       '2 | wheez* OR cough* | 3211001',
       '3 | #1 OR #2 | 4799855',
-      '4 | #3 NOT #1 | 12',
+      '4 | #3 NOT #2 | 12',
     ]);
   });
 

@@ -164,6 +164,72 @@ describe('readPasted(text) of other systems', () => {
   });
 });
 
+describe('readPasted(text) of AND, OR and NOT side by side', () => {
+  const order = (text: string, system: SystemName) =>
+    queries(text, system).flatMap((line) =>
+      line.losses.flatMap(({ why, takenAs, proposal }) =>
+        /side by side/.test(why) ? [[takenAs, proposal]] : [],
+      ),
+    );
+
+  it('reads AND NOT of Scopus last, and offers the order that was announced', () => {
+    expect(order('cold AND NOT influenza AND rhinovirus', 'Scopus')).toEqual([
+      ['cold NOT (influenza AND rhinovirus)', 'cold NOT influenza AND rhinovirus'],
+    ]);
+    expect(texts('a AND NOT b OR c AND d AND NOT e AND f', 'Scopus')).toEqual([
+      'a NOT ((b OR c) AND d) NOT (e AND f)',
+    ]);
+    expect(order('a OR b AND c', 'Scopus')).toEqual([['(a OR b) AND c', 'a OR (b AND c)']]);
+  });
+
+  it.each<readonly [SystemName, string]>([
+    ['PubMed', '(a OR b) AND c'],
+    ['Embase.com', '(a OR b) AND c'],
+    ['Ovid', 'a OR (b AND c)'],
+    ['Web of Science', 'a OR (b AND c)'],
+    ['Cochrane Library', 'a OR (b AND c)'],
+    ['EBSCOhost', 'a OR (b AND c)'],
+    ['unknown', 'a OR (b AND c)'],
+  ])('says which order is taken for %s', (system, read) => {
+    expect(order('a OR b AND c', system)).toEqual([[read, null]]);
+    expect(order('a NOT b AND c', system)).toEqual([['a NOT b AND c', null]]);
+    expect(order('a AND b AND c', system)).toEqual([]);
+    expect(order('a AND b NOT c', system)).toEqual([]);
+  });
+});
+
+describe('readPasted(text) of signs and notes', () => {
+  it('reads ? of PubMed as a blank, and says so', () => {
+    expect(texts('self?poisoning[tiab] OR sars?cov?2[tiab] OR bile?duct*[tiab]', 'PubMed')).toEqual([
+      '"self poisoning" OR "sars cov 2" OR (bile AND duct*)',
+    ]);
+    expect(losses('self?poisoning[tiab]', 'PubMed')).toEqual([['self?poisoning', '"self poisoning"']]);
+  });
+
+  it('takes alternatives of limits of different kinds as no limit, and says that fewer papers may be found', () => {
+    const [line] = queries('cough[tiab] AND (review[pt] OR 1999[dp])', 'PubMed');
+    expect(line).toMatchObject({ text: 'cough AND review', limits: { fromYear: null, types: [] } });
+    expect(line?.losses.map(({ effect }) => effect)).toEqual(['narrows', 'narrows']);
+  });
+
+  it.each([
+    ['(eHealth[Text Word]) Sort by: Publication Date', 'PubMed'],
+    ['eHealth Sort by: Most Recent', 'PubMed'],
+    ['TX eHealth Expanders - Apply equivalent subjects Search modes - Boolean/Phrase', 'EBSCOhost'],
+  ] as const)('searches for no notes of how results were shown: %s', (text, system) => {
+    expect(texts(text, system)).toEqual(['eHealth']);
+    expect(losses(text, system).at(-1)?.[0]).toMatch(/^(?:Sort by|Expanders)/);
+  });
+
+  it('searches for no lone apostrophe', () => {
+    expect(texts("' (heart or lung).ti,ab. and pain.ti,ab.", 'Ovid')).toEqual(['(heart OR lung) AND pain']);
+  });
+
+  it('reads WITHIN/2 as words near each other', () => {
+    expect(texts('(heart WITHIN/2 failure) OR lung', 'EBSCOhost')).toEqual(['"heart failure"~2 OR lung']);
+  });
+});
+
 describe('readPasted(text) of what is no strategy', () => {
   it.each([
     ['IF CONTAINS(LOWER([title]), "music") \nOR CONTAINS(LOWER([title]), "song")', /formula language/],

@@ -56,8 +56,11 @@ describe('writeLines(lines, system) of random lines', () => {
         const named = (number: number) => rows[number - 1]?.named ?? number;
         lines.forEach((line, at) => {
           const row = rows[at]?.row ?? 0;
-          if (lossy.has(row)) return;
-          const read = logicOfText(back[row - 1]?.text ?? '');
+          const { text = '', losses = [] } = back[row - 1] ?? {};
+          // Behind NOT, a line that was written wider is left out.
+          const namesLossy = lossy.size > 0 && losses.some(({ effect }) => effect === 'excludes');
+          if (lossy.has(row) || namesLossy) return;
+          const read = logicOfText(text);
           expect([system, written.text, read]).toEqual([system, written.text, logicOfText(line.text, named)]);
           same += 1;
         });

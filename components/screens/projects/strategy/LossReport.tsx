@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Folded } from '@/components/ui/Folded';
+import { formatExactCount } from '@/lib/format/counts';
+import {
+  type LossGroup,
+  type LossItem,
+  type LossPart,
+  tellTaken,
+  tellUndoing,
+} from '@/lib/strategy/tell-loss';
+
+interface LossReportProps {
+  readonly parts: readonly LossPart[];
+  /** What can be done about a loss, where it can; otherwise it is told. */
+  readonly actOn?: (item: LossItem) => ReactNode;
+  /** Names of lines say nothing where there is one line. */
+  readonly isOfOneLine?: boolean;
+}
+
+/** What was lost by rule: what would exclude papers first, what may find fewer next, what does no harm folded. */
+export function LossReport({ parts, ...rest }: LossReportProps) {
+  return parts.map((part) => <Part key={part.title} part={part} {...rest} />);
+}
+
+function Part({
+  part: { title, count, groups, isHarmless },
+  ...rest
+}: { readonly part: LossPart } & Omit<LossReportProps, 'parts'>) {
+  const list = (
+    <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+      {groups.map((group) => (
+        <li key={group.why}>
+          <Group group={group} {...rest} />
+        </li>
+      ))}
+    </chakra.ul>
+  );
+  const heading = `${title} (${formatExactCount(count)})`;
+  if (isHarmless) return <Folded summary={heading}>{list}</Folded>;
+  return (
+    <chakra.section aria-label={title}>
+      <chakra.h4
+        fontSize="panel"
+        fontWeight="semibold"
+        mb="1"
+        color={title === EXCLUDING ? 'text.error' : 'text.warning'}
+      >
+        {heading}
+      </chakra.h4>
+      {list}
+    </chakra.section>
+  );
+}
+
+const EXCLUDING: LossPart['title'] = 'Left out: they would exclude papers that the original search keeps';
+
+/** Parts that are shown without a press. */
+const MOST_OPEN = 8;
+
+function Group({
+  group: { why, count, items },
+  ...rest
+}: { readonly group: LossGroup } & Omit<LossReportProps, 'parts'>) {
+  const list = (
+    <chakra.ul ps="4" listStyleType="disc">
+      {items.map((item) => (
+        <Item key={JSON.stringify(item.loss)} item={item} {...rest} />
+      ))}
+    </chakra.ul>
+  );
+  return (
+    <>
+      <p>{count === 1 ? why : `${why} (${formatExactCount(count)} times)`}</p>
+      {items.length > MOST_OPEN ? (
+        <Folded summary={`${formatExactCount(items.length)} parts`}>{list}</Folded>
+      ) : (
+        list
+      )}
+    </>
+  );
+}
+
+interface ItemProps extends Omit<LossReportProps, 'parts'> {
+  readonly item: LossItem;
+}
+
+function Item({ item, actOn, isOfOneLine = false }: ItemProps) {
+  const { loss, lines } = item;
+  const undoing = actOn === undefined ? tellUndoing(loss) : null;
+  const facts = [isOfOneLine ? null : `${namedLines(lines)}.`, tellTaken(loss), undoing].filter(
+    (fact) => fact !== null,
+  );
+  return (
+    <chakra.li overflowWrap="anywhere">
+      {`“${loss.token}”${facts.length === 0 ? '' : `: ${facts.join(' ')}`}`}
+      {actOn?.(item)}
+    </chakra.li>
+  );
+}
+
+/** Lines that are named one by one. */
+const MOST_NAMED = 6;
+
+function namedLines(lines: readonly string[]): string {
+  const rest = lines.length - MOST_NAMED;
+  return rest > 0 ? `${lines.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : lines.join(', ');
+}

@@ -1,0 +1,123 @@
+import type { Side } from '@/lib/search-text/not-sides';
+import type { QueryNode, Span } from '@/lib/search-text/query-types';
+import type { SearchScope } from '@/lib/search-text/search-wish';
+import type { Loss, LossEffect } from '../types';
+import { widerScope } from './fields';
+import { NARROWER } from './loss-reasons';
+import { putBackText } from './query-parts';
+import { tokenAt } from './shown-token';
+
+export interface LossAt extends Loss {
+  /** Where it stands in the line. */
+  readonly from: number;
+}
+
+/** Where a part stands that may be lost. */
+export interface Coded {
+  /** A code about headings, types, languages or years, which is shown with each of its operands. */
+  readonly code: { readonly text: string; readonly isBefore: boolean } | null;
+  readonly side: Side;
+}
+
+/** Words with the scope that their code asks for. */
+interface Scoped {
+  readonly scope: SearchScope;
+  readonly node: Span;
+  readonly text: string;
+  readonly side: Side;
+}
+
+/** What is told of a line while its tree is read: its losses, and the scopes of its words. */
+export class TreeLosses {
+  losses: LossAt[] = [];
+  scopes: Scoped[] = [];
+
+  /** @param typed the line. */
+  constructor(private readonly typed: string) {}
+
+  /** The widest scope of all words; null without words. */
+  get scope(): SearchScope | null {
+    const scopes = this.scopes.map(({ scope }) => scope);
+    return scopes.length === 0 ? null : scopes.reduce(widerScope);
+  }
+
+  /** Whether words behind NOT were looked for in less than the widest scope. */
+  get isNarrowBehindNot(): boolean {
+    const { scope } = this;
+    return this.scopes.some((each) => each.side.direction === 'excluded' && each.scope !== scope);
+  }
+
+  /** Lists what is searched in a wider scope than it was looked for. */
+  tellNarrower(): void {
+    const { scope } = this;
+    for (const each of this.scopes) {
+      if (each.scope !== scope) this.lose(each.node, NARROWER, each.text, 'widens');
+    }
+  }
+
+  lose(
+    span: Span,
+    why: string,
+    takenAs: string | null,
+    effect: LossEffect,
+    proposal: string | null = null,
+  ): void {
+    const token = tokenAt(this.typed, span, takenAs === null);
+    this.losses.push({ from: span.from, token, why, takenAs, proposal, effect });
+  }
+
+  /** The same of one of the operands of a code. */
+  loseCoded(
+    span: Span,
+    { code }: Coded,
+    why: string,
+    takenAs: string | null,
+    effect: LossEffect,
+    proposal: string | null = null,
+  ): void {
+    this.lose(span, why, takenAs, effect, proposal);
+    const loss = this.losses.at(-1);
+    if (loss === undefined || code === null) return;
+    const token = code.isBefore ? `${code.text}${loss.token}` : `${loss.token}${code.text}`;
+    this.losses[this.losses.length - 1] = { ...loss, token };
+  }
+
+  /** What is left out. @param loose behind NOT: what a reader may exclude all the same. */
+  leaveOut(span: Span, part: Coded, why: string, loose: QueryNode | null = null): 'lost' {
+    const { direction, putBack } = part.side;
+    if (direction === 'found') this.loseCoded(span, part, why, null, 'widens');
+    else this.loseCoded(span, part, why, null, 'excludes', putBackText(loose, putBack));
+    return 'lost';
+  }
+
+  /** What is read, with the places of what is told of it. */
+  lossesOf<Value>(read: () => Value): { readonly value: Value; readonly from: number; readonly to: number } {
+    const from = this.losses.length;
+    const value = read();
+    return { value, from, to: this.losses.length };
+  }
+
+  /** Without what was lost there fewer papers are found. */
+  narrow(from: number, to: number): void {
+    this.losses.slice(from, to).forEach((loss, at) => {
+      if (loss.effect !== 'excludes') this.losses[from + at] = { ...loss, effect: 'narrows' };
+    });
+  }
+
+  /** What would put back all that was lost from there on. */
+  propose(length: number, proposal: string | null): void {
+    const loss = this.losses[length];
+    if (loss !== undefined) this.losses[length] = { ...loss, proposal };
+  }
+
+  /** Reads something of which nothing is told. */
+  untold<Value>(read: () => Value): Value {
+    const { losses, scopes } = this;
+    this.losses = [];
+    this.scopes = [];
+    const value = read();
+    this.losses = losses;
+    this.scopes = scopes;
+    return value;
+  }
+}

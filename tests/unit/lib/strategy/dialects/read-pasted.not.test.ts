@@ -1,0 +1,121 @@
+import { readPasted } from '@/lib/strategy/dialects/read-pasted';
+import type { SystemName } from '@/lib/strategy/dialects/types';
+
+function texts(text: string, system: SystemName): readonly string[] {
+  return readPasted(text, { system }).lines.flatMap((line) => (line.kind === 'query' ? [line.text] : []));
+}
+
+/** What is left out as it would exclude more, by line, with what a press puts back. */
+function leftOut(text: string, system: SystemName): readonly (readonly [string, string | null])[] {
+  return readPasted(text, { system }).lines.flatMap(({ losses }) =>
+    losses.flatMap(({ token, effect, proposal }) =>
+      effect === 'excludes' ? [[token, proposal] as const] : [],
+    ),
+  );
+}
+
+describe('readPasted(text) of what stands behind NOT', () => {
+  it.each<readonly [SystemName, string, string, string | null]>([
+    ['PubMed', 'asthma[tiab] NOT (asthma[tiab] AND animals[mh])', 'asthma', 'NOT (asthma AND animals)'],
+    ['PubMed', 'asthma[tiab] NOT (asthma[tiab] AND review[pt])', 'asthma', 'NOT (asthma AND review)'],
+    ['PubMed', 'asthma[tiab] NOT (asthma[tiab] AND english[la])', 'asthma', 'NOT asthma'],
+    ['PubMed', 'asthma[tiab] NOT (asthma[tiab] AND 1990:1999[dp])', 'asthma', 'NOT asthma'],
+    ['PubMed', 'asthma[tiab] NOT Adult[mesh]', 'asthma', 'NOT adult'],
+    ['PubMed', 'asthma[tiab] NOT letter[pt]', 'asthma', 'NOT letter'],
+    ['PubMed', 'asthma[tiab] NOT protocol[ti]', 'asthma', 'NOT protocol'],
+    ['PubMed', 'asthma[tiab] NOT "school age*"', 'asthma', 'NOT (school age*)'],
+    ['Ovid', 'asthma.ti,ab. not letter.pt.', 'asthma', 'NOT letter'],
+    ['Ovid', 'asthma.ti,ab. not (animal adj3 model$).ti,ab.', 'asthma', 'NOT (animal model*)'],
+    ['Ovid', 'asthma.ti,ab. not adult$1.ti,ab.', 'asthma', 'NOT adult*'],
+    ['Ovid', 'asthma.ti,ab. not tumo?r$.ti,ab.', 'asthma', 'NOT tumo*'],
+    ['Ovid', 'asthma.ti,ab. not (exp animals/ not humans/)', 'asthma', 'NOT (animals NOT humans)'],
+    ['Scopus', 'TITLE-ABS(asthma) AND NOT (TITLE-ABS(adult) AND AUTH(wells))', 'asthma', 'NOT adult'],
+    ['Web of Science', 'TS=(asthma) NOT TI=(protocol)', 'asthma', 'NOT protocol'],
+    ['Embase.com', "asthma:ti,ab NOT 'conference abstract'/it", 'asthma', 'NOT "conference abstract"'],
+    ['Cochrane Library', 'asthma:ti,ab not [mh Adult]', 'asthma', 'NOT adult'],
+    ['EBSCOhost', 'TI asthma NOT (MH "Adult")', 'asthma', 'NOT adult'],
+  ])('of %s leaves out what would exclude more: %s', (system, text, read, putBack) => {
+    expect(texts(text, system)).toEqual([read]);
+    expect(leftOut(text, system)).toContainEqual([expect.any(String), putBack]);
+  });
+
+  it('keeps the alternatives that exclude no more than was written', () => {
+    expect(
+      texts('asthma[tiab] NOT (mice[tiab] OR animals[mh] OR (rat[tiab] AND letter[pt]))', 'PubMed'),
+    ).toEqual(['asthma NOT mice']);
+    expect(texts('asthma[ti] NOT protocol[ti]', 'PubMed')).toEqual(['asthma NOT protocol']);
+  });
+
+  it('leaves out the whole where a second NOT would spare less', () => {
+    expect(texts('asthma[tiab] NOT (rat[tiab] NOT (human[tiab] OR Humans[mh]))', 'PubMed')).toEqual([
+      'asthma',
+    ]);
+    expect(texts('asthma[tiab] NOT (rat[tiab] NOT (human[tiab] AND Humans[mh]))', 'PubMed')).toEqual([
+      'asthma NOT (rat NOT human)',
+    ]);
+    expect(texts('asthma[tiab] NOT (rat[tiab] NOT human[tiab])', 'PubMed')).toEqual([
+      'asthma NOT (rat NOT human)',
+    ]);
+  });
+
+  it('offers no press where what it puts behind the line would exclude from more than was meant', () => {
+    expect(leftOut('(asthma[tiab] NOT letter[pt]) OR wheeze[tiab]', 'PubMed')).toEqual([
+      ['letter[pt]', null],
+    ]);
+  });
+
+  it('leaves a line out behind NOT where it lost its limit, and says so at both', () => {
+    const text = '1. asthma.ti,ab.\n2. limit 1 to animals\n3. 1 not 2';
+    expect(texts(text, 'Ovid')).toEqual(['asthma', '#1', '#1']);
+    expect(leftOut(text, 'Ovid')).toEqual([
+      ['limit 1 to animals', null],
+      ['#2', 'NOT #2'],
+    ]);
+  });
+
+  it('keeps a line of headings by itself, and leaves it out behind NOT', () => {
+    const text = '1. asthma*.ti,ab.\n2. letter/ or comment/ or case report/\n3. 1 not 2';
+    expect(texts(text, 'Ovid')).toEqual(['asthma*', 'letter OR comment OR "case report"', '#1']);
+    expect(leftOut(text, 'Ovid')).toEqual([
+      ['letter/ or comment/ or case report/', null],
+      ['#2', 'NOT #2'],
+    ]);
+  });
+
+  it('carries the direction through lines that join others', () => {
+    const text = '1. asthma.ti,ab.\n2. letter/\n3. comment*.ti,ab.\n4. or/2-3\n5. 1 not 4';
+    expect(texts(text, 'Ovid')).toEqual(['asthma', 'letter', 'comment*', '#3', '#1 NOT #4']);
+    expect(leftOut(text, 'Ovid')).toEqual([
+      ['letter/', null],
+      ['#2', '#2'],
+      ['#4', null],
+    ]);
+  });
+
+  it('reads a line that is looked for and excluded as it is looked for, and leaves it out behind NOT', () => {
+    expect(texts('1. asthma.ti,ab.\n2. Adult/\n3. 1 and 2\n4. 1 not 2', 'Ovid')).toEqual([
+      'asthma',
+      'adult',
+      '#1 AND #2',
+      '#1',
+    ]);
+  });
+
+  it('offers the words of a line of which nothing is left, or which is a type alone', () => {
+    expect(leftOut('1. asthma.ti,ab.\n2. exp animals/\n3. 1 not 2', 'Ovid')).toContainEqual([
+      '#2',
+      'NOT animals',
+    ]);
+    expect(leftOut('1. asthma.ti,ab.\n2. letter.pt.\n3. 1 not 2', 'Ovid')).toEqual([
+      ['letter.pt.', null],
+      ['#2', 'NOT letter'],
+    ]);
+  });
+
+  it('reads exact words wherever NOT is left, as other forms of a word were not excluded', () => {
+    const forms = readPasted('asthma.ti,ab. not child.ti,ab.\ncough.ti,ab.', { system: 'Ovid' }).lines.map(
+      (line) => line.kind === 'query' && line.forms,
+    );
+    expect(forms).toEqual(['exact', 'exact']);
+  });
+});
