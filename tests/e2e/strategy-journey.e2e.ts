@@ -175,7 +175,7 @@ test('a librarian pastes an Ovid search, reads what it loses, repairs it and exp
       new RegExp(`^“exp ${second}/”: `),
       /^“exp animals\/”: row \d+\./,
       /^“humans\.sh\.”: row \d+\./,
-      /^“#7”: line \d+\./,
+      /^“#7 \(exp animals\/ not humans\.sh\.\)”: line \d+\./,
     ]) {
       await expect(reading.getByText(lost).first()).toBeVisible();
     }

@@ -60,6 +60,13 @@ type Fate =
       readonly loose: string | null;
     };
 
+/** By the label that names a line. */
+interface SettlingContext {
+  readonly fateOf: (label: string) => Fate | null;
+  /** As it stood. */
+  readonly textOf: (label: string) => string;
+}
+
 /** What is left of a part: null where all of it became limits of the line. */
 type Part = QueryNode | 'lost' | null;
 
@@ -74,7 +81,7 @@ class ReferenceSettler {
   constructor(
     line: OpenLine,
     private readonly root: Direction,
-    private readonly fateOf: (label: string) => Fate | null,
+    private readonly context: SettlingContext,
   ) {
     this.limits = line.limits;
   }
@@ -133,9 +140,9 @@ class ReferenceSettler {
 
   #reference(node: Extract<QueryNode, { type: 'word' }>, isTop: boolean, side: Side): Part {
     const label = node.text.slice(REFERENCE.length);
-    const token = `#${label}`;
-    const fate = this.fateOf(label);
-    if (fate === null) return this.#lose(token, NOT_THERE, side);
+    const fate = this.context.fateOf(label);
+    if (fate === null) return this.#lose(`#${label}`, NOT_THERE, side);
+    const token = `#${label} (${shortened(this.context.textOf(label))})`;
     const words =
       'loose' in fate && fate.loose !== null && side.putBack === 'NOT' ? `NOT ${fate.loose}` : null;
     if (fate.is === 'empty') return this.#lose(token, NOTHING_LEFT, side, words);
@@ -152,6 +159,13 @@ class ReferenceSettler {
     }
     return node;
   }
+}
+
+/** Characters of a line that a loss of its number quotes: the numbers are those of the pasted text, and lines may have others now. */
+const MOST_QUOTED = 60;
+
+function shortened(text: string): string {
+  return text.length <= MOST_QUOTED ? text : `${text.slice(0, MOST_QUOTED - 1).trimEnd()}…`;
 }
 
 function referencesIn(node: QueryNode): string {
@@ -218,12 +232,8 @@ function renumberedLoss(loss: Loss, numberOf: (label: string) => number | null):
 }
 const LABELS = new RegExp(`${REFERENCE}([\\p{L}\\p{N}]+)`, 'gu');
 
-function settleOne<Line extends OpenLine>(
-  line: Line,
-  direction: Direction,
-  fateOf: (label: string) => Fate | null,
-): Line {
-  const settler = new ReferenceSettler(line, direction, fateOf);
+function settleOne<Line extends OpenLine>(line: Line, direction: Direction, context: SettlingContext): Line {
+  const settler = new ReferenceSettler(line, direction, context);
   const read = line.tree === null ? null : settler.settle(line.tree, true, SIDES[direction]);
   const tree = isNode(read) && read.type !== 'not' ? read : null;
   const isLost = direction !== 'found' && read === 'lost';
@@ -264,11 +274,11 @@ interface Chosen<Line extends OpenLine> {
 function chosenReading<Line extends OpenLine>(
   { token, of }: LineReadings<Line>,
   directions: ReadonlySet<Direction>,
-  fateOf: (label: string) => Fate | null,
+  context: SettlingContext,
 ): Chosen<Line> {
-  const found = settleOne(of('found'), 'found', fateOf);
+  const found = settleOne(of('found'), 'found', context);
   const readings = [...directions].flatMap((direction) =>
-    direction === 'found' ? [] : [[direction, settleOne(of(direction), direction, fateOf)] as const],
+    direction === 'found' ? [] : [[direction, settleOne(of(direction), direction, context)] as const],
   );
   const [only] = readings;
   const isAlone = only !== undefined && directions.size === 1;
@@ -318,12 +328,15 @@ export function settleReferences<Line extends OpenLine>(
     (tree): Fate =>
       tree === null ? { is: 'empty', loose: null } : { is: 'kept', wider: [], isThinned: false },
   );
-  const fateOf = (label: string) => fates[find(label) ?? -1] ?? null;
+  const context: SettlingContext = {
+    fateOf: (label) => fates[find(label) ?? -1] ?? null,
+    textOf: (label) => lines[find(label) ?? -1]?.token ?? '',
+  };
   let settled: readonly Line[] = [];
   for (let round = 0, before = ''; round < MOST_ROUNDS; round += 1) {
     settled = lines.map((line, at) => {
       const known = directions[at] ?? new Set();
-      const chosen = chosenReading(line, known, fateOf);
+      const chosen = chosenReading(line, known, context);
       fates[at] = fateOfLine(chosen, known);
       return chosen.line;
     });

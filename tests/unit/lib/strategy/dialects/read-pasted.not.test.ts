@@ -69,7 +69,7 @@ describe('readPasted(text) of what stands behind NOT', () => {
     expect(texts(text, 'Ovid')).toEqual(['asthma', '#1', '#1']);
     expect(leftOut(text, 'Ovid')).toEqual([
       ['limit 1 to animals', null],
-      ['#2', 'NOT #2'],
+      ['#2 (limit 1 to animals)', 'NOT #2'],
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('readPasted(text) of what stands behind NOT', () => {
     expect(texts(text, 'Ovid')).toEqual(['asthma*', 'letter OR comment OR "case report"', '#1']);
     expect(leftOut(text, 'Ovid')).toEqual([
       ['letter/ or comment/ or case report/', null],
-      ['#2', 'NOT #2'],
+      ['#2 (letter/ or comment/ or case report/)', 'NOT #2'],
     ]);
   });
 
@@ -87,8 +87,8 @@ describe('readPasted(text) of what stands behind NOT', () => {
     expect(texts(text, 'Ovid')).toEqual(['asthma', 'letter', 'comment*', '#3', '#1 NOT #4']);
     expect(leftOut(text, 'Ovid')).toEqual([
       ['letter/', null],
-      ['#2', '#2'],
-      ['#4', null],
+      ['#2 (letter/)', '#2'],
+      ['#4 (or/2-3)', null],
     ]);
   });
 
@@ -103,12 +103,12 @@ describe('readPasted(text) of what stands behind NOT', () => {
 
   it('offers the words of a line of which nothing is left, or which is a type alone', () => {
     expect(leftOut('1. asthma.ti,ab.\n2. exp animals/\n3. 1 not 2', 'Ovid')).toContainEqual([
-      '#2',
+      '#2 (exp animals/)',
       'NOT animals',
     ]);
     expect(leftOut('1. asthma.ti,ab.\n2. letter.pt.\n3. 1 not 2', 'Ovid')).toEqual([
       ['letter.pt.', null],
-      ['#2', 'NOT letter'],
+      ['#2 (letter.pt.)', 'NOT letter'],
     ]);
   });
 

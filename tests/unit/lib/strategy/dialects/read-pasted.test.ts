@@ -46,7 +46,7 @@ describe('readPasted(text) of Ovid', () => {
     expect(losses('cancer.ti,ab.\nexp animals/ not humans.sh.\n1 not 2', 'Ovid')).toEqual([
       ['exp animals/', null],
       ['humans.sh.', null],
-      ['#2', null],
+      ['#2 (exp animals/ not humans.sh.)', null],
     ]);
   });
 
