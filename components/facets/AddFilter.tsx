@@ -85,6 +85,7 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
   const [error, setError] = useState<string | undefined>(undefined);
   const field = chosen === OTHER_FIELD ? fieldName(written) : chosen;
   const type = filterTypeOf(kind, field) ?? 'term';
+  const isOfName = chosen === OTHER_FIELD && filterTypeOf(kind, field) === undefined;
   const answer = type === 'boolean' && value === '' ? 'true' : value.trim();
 
   function add(text: string) {
@@ -112,13 +113,17 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
           setValue('');
           setError(undefined);
         }}
-        onWrite={setWritten}
+        onWrite={(next) => {
+          setWritten(next);
+          setError(undefined);
+        }}
+        error={isOfName ? error : undefined}
       />
       <ValueField
         valuesOf={kindOfValues(kind, field)}
         type={type}
         value={type === 'boolean' ? answer : value}
-        error={error}
+        error={isOfName ? undefined : error}
         onChange={setValue}
         onChoose={add}
       />
@@ -139,12 +144,14 @@ interface FieldChoiceProps {
   readonly chosen: string;
   /** The name of another field. */
   readonly written: string;
+  /** Of that name. */
+  readonly error: string | undefined;
   readonly onChoose: (field: string) => void;
   readonly onWrite: (name: string) => void;
 }
 
 /** A field from the list, or any other by its name. */
-function FieldChoice({ kind, chosen, written, onChoose, onWrite }: FieldChoiceProps) {
+function FieldChoice({ kind, chosen, written, error, onChoose, onWrite }: FieldChoiceProps) {
   return (
     <>
       <SelectField
@@ -160,6 +167,7 @@ function FieldChoice({ kind, chosen, written, onChoose, onWrite }: FieldChoicePr
         <TextField
           label="Name of the field"
           value={written}
+          error={error}
           hint={
             isUnlisted(kind, fieldName(written)) ? UNLISTED_HINT : 'As OpenAlex writes it: study_designs.id'
           }

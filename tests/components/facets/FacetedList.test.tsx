@@ -200,6 +200,8 @@ describe('FacetedList', () => {
     expect(form.queryByText(/if OpenAlex refuses it/)).toBeNull();
     await user.click(form.getByRole('button', { name: 'Add' }));
     expect(form.getByText('Cannot filter works by grants.funder')).toBeVisible();
+    expect(name).toBeInvalid();
+    expect(form.getByRole('textbox', { name: 'Value' })).toBeValid();
     await user.clear(name);
     await user.type(name, 'study-designs.id');
     expect(
