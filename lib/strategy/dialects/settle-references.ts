@@ -1,4 +1,11 @@
-import { type Direction, fallsWithPart, SIDES, type Side, sideWithin } from '@/lib/search-text/not-sides';
+import {
+  type Direction,
+  fallsWithPart,
+  type PutBack,
+  SIDES,
+  type Side,
+  sideWithin,
+} from '@/lib/search-text/not-sides';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
@@ -143,8 +150,7 @@ class ReferenceSettler {
     const fate = this.context.fateOf(label);
     if (fate === null) return this.#lose(`#${label}`, NOT_THERE, side);
     const token = `#${label} (${shortened(this.context.textOf(label))})`;
-    const words =
-      'loose' in fate && fate.loose !== null && side.putBack === 'NOT' ? `NOT ${fate.loose}` : null;
+    const words = 'loose' in fate ? putBackWords(fate.loose, side.putBack) : null;
     if (fate.is === 'empty') return this.#lose(token, NOTHING_LEFT, side, words);
     if (fate.is === 'limits') {
       if (!isTop || fate.wider.includes(side.direction)) return this.#lose(token, LIMITS_ALONE, side, words);
@@ -159,6 +165,11 @@ class ReferenceSettler {
     }
     return node;
   }
+}
+
+/** What would exclude the words of a line all the same. */
+function putBackWords(loose: string | null, putBack: PutBack): string | null {
+  return loose !== null && putBack === 'NOT' ? `NOT ${loose}` : putBack === 'OR' ? loose : null;
 }
 
 /** Characters of a line that a loss of its number quotes: the numbers are those of the pasted text, and lines may have others now. */

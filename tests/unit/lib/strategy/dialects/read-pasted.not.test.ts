@@ -112,6 +112,16 @@ describe('readPasted(text) of what stands behind NOT', () => {
     ]);
   });
 
+  it('offers the words of such a line among alternatives, where they are put back by OR', () => {
+    const text =
+      '1. asthma.ti,ab.\n2. exp animals/ not humans.sh.\n3. (letter or editorial).pt.\n4. protocol.ti.\n5. or/2-4\n6. 1 not 5';
+    expect(leftOut(text, 'Ovid').slice(-3)).toEqual([
+      ['#2 (exp animals/ not humans.sh.)', '(animals NOT humans)'],
+      ['#3 ((letter or editorial).pt.)', '(letter OR editorial)'],
+      ['#5 (or/2-4)', null],
+    ]);
+  });
+
   it('reads exact words wherever NOT is left, as other forms of a word were not excluded', () => {
     const forms = readPasted('asthma.ti,ab. not child.ti,ab.\ncough.ti,ab.', { system: 'Ovid' }).lines.map(
       (line) => line.kind === 'query' && line.forms,
