@@ -3,6 +3,7 @@ import { type Direction, fallsWithPart, SIDES, type Side, sideWithin } from './n
 import type { FaultKind, QueryFault } from './query-faults';
 import type { NearNode, PatternNode, PhraseNode, QueryNode, Span, WordNode } from './query-types';
 import { renderQuery } from './render-query';
+import { isSafeBehindNot } from './system-codes';
 import { fitInPhrase, judgePattern, partsOfPattern } from './wildcards';
 
 /** Source: docs/data-contract.md#refused-search-texts. */
@@ -144,6 +145,9 @@ class Mender {
       this.faults.push({ kind: 'foreign-code', from, to, typed: this.text.slice(from, to), sentAs, code });
       return mended;
     }
+    const { direction } = side;
+    if (direction !== 'found' && !isSafeBehindNot(code, direction))
+      return this.#fall(node, 'code-behind-not', this.#loosely(item), side);
     const isBefore = from < item.from;
     const span = isBefore ? { from, to: from + code.text.length } : { from: to - code.text.length, to };
     this.faults.push({ kind: 'foreign-code', ...span, typed: code.text, sentAs: null, code });

@@ -5,6 +5,7 @@ import type { ForeignCode, Span } from './query-types';
 export type FaultKind =
   | 'behind-not'
   | 'bracket'
+  | 'code-behind-not'
   | 'compound-wildcard'
   | 'exclamation-mark'
   | 'foreign-code'
@@ -82,6 +83,7 @@ const ROLES: Readonly<Record<ForeignCode['role'], readonly [string, string]>> = 
 const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
   'behind-not': 'A part of it cannot be searched for, and without that part more papers would be excluded.',
   bracket: 'A bracket is alone or empty. Write brackets in pairs.',
+  'code-behind-not': 'OpenAlex cannot be asked for what this code means.',
   'compound-wildcard':
     'The index splits this word at its marks. It can be truncated only behind a hyphen, after three letters.',
   'exclamation-mark': 'OpenAlex does not take ! before a word. Write NOT.',
@@ -135,6 +137,7 @@ export function describeMend({ typed, sentAs }: QueryFault): string {
 /** Faults that the service reads as the text stands, though not as its reader does. */
 const READ_ANYWAY: ReadonlySet<FaultKind> = new Set([
   'behind-not',
+  'code-behind-not',
   'compound-wildcard',
   'foreign-code',
   'lower-case-operator',

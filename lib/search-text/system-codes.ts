@@ -97,3 +97,26 @@ export function systemHeadAt(text: string, at: number, system: ForeignSystem | n
 export function systemTailAt(text: string, at: number, system: ForeignSystem | null): FoundSystemCode | null {
   return system === null ? null : firstOf(RULES[system]?.tails, text, at, system);
 }
+
+/** Names of fields that are title and abstract, or more. */
+const WHOLE_TEXT =
+  /^(?:tiab|title\/abstract|ti-ab|title-abs|title-abs-key(?:-auth)?|ts|tw|mp|af|all(?: fields)?|text words?|textword|tx|noft)$/;
+const TITLE_OR_ABSTRACT = /^(?:ti|ab|abs|title|abstract|tiab|title\/abstract|ti-ab|title-abs)$/;
+
+/**
+ * Whether the words of a code, searched for wherever the search reads, find no more behind NOT than with the code (`excluded`), or no less
+ * behind a second NOT (`spared`).
+ */
+export function isSafeBehindNot({ role, text }: ForeignCode, direction: 'excluded' | 'spared'): boolean {
+  if (role !== 'field') return false;
+  const names = text
+    .toLowerCase()
+    .replace(/^[\s.:/[]+|[\s.=:\](]+$/g, '')
+    .replace(/:(?:noexp|~.*)$/, '')
+    .split(/,\s?/);
+  if (direction === 'spared') return names.every((name) => TITLE_OR_ABSTRACT.test(name));
+  const holds = (...some: readonly string[]) => names.some((name) => some.includes(name));
+  return (
+    names.some((name) => WHOLE_TEXT.test(name)) || (holds('ti', 'title') && holds('ab', 'abs', 'abstract'))
+  );
+}

@@ -57,11 +57,17 @@ export function yearsOf(written: string): Years | null {
 
 /** Whether years are named between which others lie: `2011 OR 2014`. */
 export function areYearsApart(written: string): boolean {
-  const parts = partsOf(written)
-    .flatMap((part) => yearsOfRange(part) ?? [])
-    .toSorted((one, other) => (one.fromYear ?? 0) - (other.fromYear ?? 0));
-  let last = parts[0]?.toYear ?? Infinity;
-  return parts.some(({ fromYear, toYear }) => {
+  return haveGaps(partsOf(written).flatMap((part) => yearsOfRange(part) ?? []));
+}
+
+/** The same of limits of years. */
+export function haveGaps(limits: readonly Partial<LineLimits>[]): boolean {
+  const years = limits.filter(
+    ({ fromYear, toYear }) => (fromYear ?? null) !== null || (toYear ?? null) !== null,
+  );
+  const inOrder = years.toSorted((one, other) => (one.fromYear ?? 0) - (other.fromYear ?? 0));
+  let last = inOrder[0]?.toYear ?? Infinity;
+  return inOrder.some(({ fromYear, toYear }) => {
     const isApart = (fromYear ?? 0) > last + 1;
     last = Math.max(last, toYear ?? Infinity);
     return isApart;
@@ -104,6 +110,13 @@ export function bothLimits(one: LineLimits, other: Partial<LineLimits>): LineLim
     types: [...new Set([...one.types, ...(other.types ?? [])])],
     languages: [...new Set([...one.languages, ...(other.languages ?? [])])],
   };
+}
+
+/** Whether both name types, or languages, that differ: together they let through what either names. */
+export function areUnited(one: LineLimits, other: Partial<LineLimits>): boolean {
+  const differ = (some: readonly string[], others: readonly string[] = []) =>
+    some.length > 0 && others.length > 0 && [...some].sort().join() !== [...others].sort().join();
+  return differ(one.types, other.types) || differ(one.languages, other.languages);
 }
 
 export function hasLimits({ fromYear, toYear, types, languages }: LineLimits): boolean {

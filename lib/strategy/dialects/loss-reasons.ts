@@ -13,6 +13,9 @@ export const YEAR_WHY = 'This cannot be read as years of publication.';
 export const NARROWER =
   'Was looked for in the title alone. A line has one scope, so it is searched wherever the line is.';
 export const NOTHING_BEFORE = 'What it is taken from was left out, so this is too.';
+export const YEARS_APART = 'Years are one range here: those between the first and the last are searched too.';
+export const LIMITS_UNITED =
+  'Two types or languages that must both hold cannot be asked for: works of either are searched.';
 export const DISTANCE_WHY = 'This distance cannot be read: the words must stand side by side.';
 
 /** The same of what stands behind NOT, where a word would exclude papers. */
@@ -23,6 +26,8 @@ export const TYPE_BEHIND_NOT =
   'OpenAlex cannot exclude this type of publication. Its words would exclude papers that only mention them, so it is left out.';
 export const FIELD_BEHIND_NOT =
   'This was looked for in one part of a record. Here it would exclude papers that mention it elsewhere in title or abstract, so it is left out.';
+export const MORE_BEHIND_NOT =
+  'This was looked for in headings or keywords too. Behind a second NOT, title and abstract alone would keep fewer papers, so it is left out.';
 export const WIDER_BEHIND_NOT =
   'Behind NOT, what can be searched in its place would exclude more papers, so it is left out.';
 export const PART_BEHIND_NOT =

@@ -3,6 +3,7 @@ import type { LineLimits } from '../types';
 import { fieldMeaning } from './fields';
 import { workType } from './headings';
 import { areYearsApart, hasPartOfYear, languageCode, yearsOf } from './limits';
+import { YEARS_APART } from './loss-reasons';
 import { DASHES } from './row-signs';
 import { SYSTEM_NAMES, type SystemName } from './types';
 
@@ -32,7 +33,6 @@ interface AtomRule {
 export const MASK = '\ue000';
 
 const PART_OF_YEAR = 'Years are whole: the days are not taken.';
-const YEARS_APART = 'Years are one range here: those between the first and the last are searched too.';
 const NO_YEARS: Atom = { type: 'lost', why: 'This cannot be read as years of publication.' };
 const NO_SUBSETS: Atom = {
   type: 'lost',

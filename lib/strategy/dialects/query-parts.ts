@@ -1,3 +1,4 @@
+import { mendQuery } from '@/lib/search-text/mend-query';
 import type { PutBack } from '@/lib/search-text/not-sides';
 import type { PatternNode, QueryNode, Span, WordNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
@@ -29,10 +30,18 @@ export function withWrittenAnd(node: QueryNode): QueryNode {
   }
 }
 
+/** As the service takes it as a part of a query, where finding more loses nothing. */
+function takenLoosely(node: QueryNode): QueryNode {
+  const { from, to } = node;
+  const { tree } = mendQuery(renderQuery(node), { type: 'not', item: node, from, to }, 'excluded');
+  return tree?.type === 'not' ? tree.item : node;
+}
+
 /** What puts a part back that was left out: `NOT letter`, or `letter` as one more alternative; null where nothing does. */
 export function putBackText(node: QueryNode | null, putBack: PutBack): string | null {
   if (node === null || putBack === null) return null;
-  return putBack === 'OR' ? renderQuery(node) : `NOT ${bracketed(renderQuery(node))}`;
+  const text = renderQuery(takenLoosely(node));
+  return putBack === 'OR' ? text : `NOT ${bracketed(text)}`;
 }
 
 /** A text as one operand. */

@@ -10,7 +10,7 @@ import { type LineLimits, type Loss, NO_LIMITS } from '../types';
 import { joinTerms } from './joined-terms';
 import { takeLimits } from './limit-lines';
 import { bothLimits, hasLimits } from './limits';
-import { LIMIT_WHY } from './loss-reasons';
+import { LIMIT_WHY, TYPE_BEHIND_NOT } from './loss-reasons';
 import type { KnownLabels } from './mask-atoms';
 import { inReadingOrder, type ReadingOrder } from './operator-order';
 import { bracketed, joined } from './query-parts';
@@ -86,8 +86,20 @@ export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   const mended = mendQuery(operands.text, read.tree, direction);
   const isLeft = mended.tree !== null && settled(mended.tree, direction).text !== '';
   const found = [...readingLosses(parsed.faults, typed), ...read.losses].toSorted((a, b) => a.from - b.from);
-  // Without its limit the line would exclude more.
-  const isLost = direction === 'excluded' && losses.some(({ effect }) => effect === 'widens');
+  // Types are marked otherwise there, and without its limit the line would exclude more.
+  const isOfType = direction !== 'found' && limits.types.length > 0;
+  const isLost = isOfType || (direction === 'excluded' && losses.some(({ effect }) => effect === 'widens'));
+  const ofType: readonly Loss[] = isOfType
+    ? [
+        {
+          token: shownToken(raw.text),
+          why: TYPE_BEHIND_NOT,
+          takenAs: null,
+          proposal: null,
+          effect: 'excludes',
+        },
+      ]
+    : [];
   return {
     raw,
     tree: isLeft && !isLost ? mended.tree : null,
@@ -97,6 +109,7 @@ export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
       ...found.map(withoutPlace),
       ...mendingLosses(onceEach(mended.faults), typed),
       ...losses.map((loss): Loss => (isLost ? { ...loss, effect: 'excludes' } : loss)),
+      ...ofType,
     ],
     isMixed,
     reading,
@@ -110,8 +123,9 @@ const SIDE_BY_SIDE = 'AND, OR and NOT stand side by side without brackets';
 const ORDER_WHYS: Readonly<Record<ReadingOrder, string>> = {
   'and-first': `${SIDE_BY_SIDE}: AND and NOT are read before OR.`,
   'left-to-right': `${SIDE_BY_SIDE}: they are read from left to right.`,
-  'or-first': `${SIDE_BY_SIDE}: OR is read first, then AND, then AND NOT. Scopus has announced another order. The proposal reads AND and NOT before OR.`,
+  'or-first': `${SIDE_BY_SIDE}: OR is read first, then AND, then AND NOT. Scopus has announced another order.`,
 };
+const OTHER_ORDER = 'The proposal reads AND and NOT before OR.';
 const LIMIT_ALONE = 'A limit alone: it counts in the lines that join this one by AND.';
 
 /** A phrase, a loose one, two near each other, or several loose ones. */
@@ -253,7 +267,8 @@ function orderTaken(
   const token = shownToken(typed);
   return {
     token,
-    why: ORDER_WHYS[order],
+    why:
+      proposal !== null && order === 'or-first' ? `${ORDER_WHYS[order]} ${OTHER_ORDER}` : ORDER_WHYS[order],
     takenAs: text,
     proposal,
     effect: proposal === null ? 'same' : 'narrows',

@@ -6,7 +6,7 @@ import type { SearchScope } from '@/lib/search-text/search-wish';
 import { type LineLimits, NO_LIMITS } from '../types';
 import { type FieldMeaning, fieldMeaning, fieldNames, widerScope } from './fields';
 import { headingWords, plainHeading, typeWords, workType } from './headings';
-import { areOfOneSort, bothLimits, eitherLimit, languageCode, yearsOf } from './limits';
+import { areOfOneSort, areUnited, bothLimits, eitherLimit, haveGaps, languageCode, yearsOf } from './limits';
 import { loneLimit, type OfLine } from './lone-limit';
 import {
   CHECK_TAG_WHY,
@@ -16,6 +16,8 @@ import {
   HEADING_WHY,
   LANGUAGE_WHY,
   LIMIT_WHY,
+  LIMITS_UNITED,
+  MORE_BEHIND_NOT,
   NOTHING_BEFORE,
   PART_BEHIND_NOT,
   SUBHEADING_WHY,
@@ -24,6 +26,7 @@ import {
   TYPE_WHY,
   WIDER_BEHIND_NOT,
   YEAR_WHY,
+  YEARS_APART,
 } from './loss-reasons';
 import type { AtomAt } from './mask-atoms';
 import { joined, phraseNode, putBackText, wordNode } from './query-parts';
@@ -56,6 +59,8 @@ interface Around extends Coded {
   /** Of the innermost code; null without one. */
   readonly scope: SearchScope | null;
   readonly slop: number | null;
+  /** Words are looked for in more than title and abstract. */
+  readonly isOfMore: boolean;
   /** All records of the line must meet it: limits count there alone. */
   readonly isTop: boolean;
   /** As a reader may take it all the same: words stand for all that marks records. */
@@ -95,6 +100,7 @@ class TreeReader {
       kind: 'words',
       scope: null,
       slop: null,
+      isOfMore: this.system !== 'unknown',
       code: null,
       isTop: true,
       isLoose: false,
@@ -184,8 +190,7 @@ class TreeReader {
     const limits = around.isTop ? items.map((item) => loneLimit(item, this)) : [];
     const known = limits.filter((limit) => limit !== null);
     if (known.length === items.length && areOfOneSort(known)) {
-      this.limits = bothLimits(this.limits, eitherLimit(known));
-      return null;
+      return this.#limit(span, eitherLimit(known), haveGaps(known) ? YEARS_APART : null, around);
     }
     const inner = { ...around, isTop: false, side: sideWithin('or', around.side) };
     const parts = items.map((item) => this.told.lossesOf(() => this.read(item, inner)));
@@ -238,7 +243,7 @@ class TreeReader {
     around: Around,
   ): Part {
     const { side, kind } = around;
-    const inner: Around = { ...around, kind: 'words', scope };
+    const inner: Around = { ...around, kind: 'words', scope, isOfMore: reach === 'more' };
     const isNarrow = reach === 'part' || (this.widest !== null && widerScope(scope, this.widest) !== scope);
     const isLost = reach === 'other' ? side.direction !== 'found' : isNarrow && side.direction === 'excluded';
     if (isLost && isStrict(around)) {
@@ -308,11 +313,20 @@ class TreeReader {
     }
   }
 
-  #limit(span: Span, limits: Partial<LineLimits>, why: string | null, around: Around): 'lost' | null {
+  /** @param isWider why more is let through than was written; null where it is not. */
+  #limit(span: Span, limits: Partial<LineLimits>, isWider: string | null, around: Around): 'lost' | null {
+    const { types = [] } = limits;
+    const words = joined(
+      'or',
+      types.map((type) => phraseNode(type.replaceAll('-', ' '), span)),
+      span,
+    );
+    if (types.length > 0 && isStrict(around)) return this.told.leaveOut(span, around, TYPE_BEHIND_NOT, words);
     if (!around.isTop) return this.told.leaveOut(span, around, LIMIT_WHY);
+    const why = isWider ?? (areUnited(this.limits, limits) ? LIMITS_UNITED : null);
     if (why !== null && around.side.direction === 'excluded') return this.told.leaveOut(span, around, why);
     this.limits = bothLimits(this.limits, limits);
-    if (why !== null) this.told.lose(span, why, null, 'widens');
+    if (why !== null) this.told.loseCoded(span, around, why, null, 'widens');
     return null;
   }
 
@@ -325,11 +339,13 @@ class TreeReader {
       texts.map((phrase) => phraseNode(phrase, span)),
       span,
     );
-    if (isStrict(around)) return this.told.leaveOut(span, around, HEADING_BEHIND_NOT, words);
+    const hasSubheading = rest.some((part) => part.trim() !== '');
+    if (isStrict(around)) {
+      return this.told.leaveOut(span, around, HEADING_BEHIND_NOT, hasSubheading ? null : words);
+    }
     if (words === null || (isCheckTag && !around.isLoose)) {
       return this.told.leaveOut(span, around, isCheckTag ? CHECK_TAG_WHY : SUBHEADING_WHY);
     }
-    const hasSubheading = rest.some((part) => part.trim() !== '');
     const why = `${HEADING_WHY}${hasSubheading ? ' The subheading is left out.' : ''}`;
     const isLong = words.type === 'phrase';
     const apart = isLong ? `(${words.words.map((word) => word.text).join(' ')})` : null;
@@ -338,9 +354,8 @@ class TreeReader {
 
   #publicationType(written: string, span: Span, around: Around): Part {
     const type = workType(written);
-    if (type !== null && around.isTop) {
-      this.limits = bothLimits(this.limits, { types: [type] });
-      return null;
+    if (type !== null && around.isTop && !isStrict(around)) {
+      return this.#limit(span, { types: [type] }, null, around);
     }
     if (isStrict(around)) {
       return this.told.leaveOut(span, around, TYPE_BEHIND_NOT, phraseNode(plainHeading(written), span));
@@ -369,6 +384,9 @@ class TreeReader {
   #words(leaf: Leaf, around: Around): Part {
     const { node, why, isWider } = readWords(leaf, this.system, around.slop);
     if (node === null) return 'lost';
+    if (around.isOfMore && isStrict(around) && around.side.direction === 'spared') {
+      return this.told.leaveOut(leaf, { ...around, code: null }, MORE_BEHIND_NOT);
+    }
     if (isWider && isStrict(around) && around.side.direction === 'excluded') {
       return this.told.leaveOut(leaf, { ...around, code: null }, WIDER_BEHIND_NOT, node);
     }

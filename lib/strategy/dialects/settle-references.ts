@@ -10,15 +10,17 @@ import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
 import { type LineLimits, type Loss, type LossEffect, NO_LIMITS } from '../types';
-import { bothLimits, hasLimits } from './limits';
+import { areUnited, bothLimits, hasLimits } from './limits';
 import { type FindLine, lineDirections } from './line-directions';
 import {
   LIMIT_WHY,
+  LIMITS_UNITED,
   LINE_BEHIND_NOT,
   LINE_KEPT_APART,
   LINE_THINNED,
   NOTHING_BEFORE,
   PART_BEHIND_NOT,
+  TYPE_BEHIND_NOT,
 } from './loss-reasons';
 import { bracketed, putBackText } from './query-parts';
 import { REFERENCE } from './read-tree';
@@ -154,6 +156,12 @@ class ReferenceSettler {
     if (fate.is === 'empty') return this.#lose(token, NOTHING_LEFT, side, words);
     if (fate.is === 'limits') {
       if (!isTop || fate.wider.includes(side.direction)) return this.#lose(token, LIMITS_ALONE, side, words);
+      if (fate.limits.types.length > 0 && side.direction !== 'found')
+        return this.#lose(token, TYPE_BEHIND_NOT, side, words);
+      if (areUnited(this.limits, fate.limits)) {
+        if (side.direction === 'excluded') return this.#lose(token, LIMITS_UNITED, side, words);
+        this.losses.push({ token, why: LIMITS_UNITED, takenAs: null, proposal: null, effect: 'widens' });
+      }
       this.limits = bothLimits(this.limits, fate.limits);
       return null;
     }
@@ -296,7 +304,9 @@ function chosenReading<Line extends OpenLine>(
   if (isAlone && (isLeft(only[1]) || !isLeft(found)))
     return { line: behindNotAlone(only[1], token), wider: [] };
   const wider = readings.flatMap(([direction, line]) => (asked(line) === asked(found) ? [] : [direction]));
-  if (wider.length === 0) return { line: found, wider };
+  // What it finds more through the lines that it names is told at those.
+  const isOwn = readings.some(([direction]) => asked(of(direction)) !== asked(of('found')));
+  if (wider.length === 0 || !isOwn) return { line: found, wider };
   const apart: Loss = { token, why: LINE_KEPT_APART, takenAs: null, proposal: null, effect: 'excludes' };
   return { line: { ...found, losses: [apart, ...found.losses] }, wider };
 }

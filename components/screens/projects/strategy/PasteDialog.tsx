@@ -151,7 +151,7 @@ function nameOf({ number }: PreviewRow, at: number): string {
 }
 
 function ReadRow({ row }: { readonly row: PreviewRow }) {
-  const excluding = row.losses.filter(({ effect }) => effect === 'excludes');
+  const excluding = row.losses.filter(({ effect, takenAs }) => effect === 'excludes' && takenAs === null);
   const others = row.losses.length - excluding.length;
   return (
     <chakra.li
@@ -170,7 +170,7 @@ function ReadRow({ row }: { readonly row: PreviewRow }) {
         <chakra.p fontWeight={row.kind === 'heading' ? 'semibold' : undefined}>{row.text}</chakra.p>
         {excluding.map(({ token, why }) => (
           <chakra.p key={`${token} ${why}`} fontSize="meta" color="text.error">
-            {`Left out, as it would exclude papers: “${token}”`}
+            {`Left out behind NOT, as it would exclude papers: “${token}”`}
           </chakra.p>
         ))}
         {others === 0 ? null : (

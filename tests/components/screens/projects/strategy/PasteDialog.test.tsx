@@ -60,7 +60,7 @@ describe('PasteDialog', () => {
       const rows = within(region).getAllByRole('listitem');
       return rows.map(({ textContent }) => textContent).filter((text) => /^\d/.test(text ?? ''));
     };
-    const left = 'Left out, as it would exclude papers: “letter[pt]”';
+    const left = 'Left out behind NOT, as it would exclude papers: “letter[pt]”';
     expect(await list()).toEqual([`1(sleep OR naps) AND nurse${left}1 part read otherwise`]);
     await user.click(dialog.getByRole('checkbox', { name: 'Split into lines' }));
     expect(await list()).toEqual([`1#2 AND #3${left}`, '2sleep OR naps1 part read otherwise', '3nurse']);

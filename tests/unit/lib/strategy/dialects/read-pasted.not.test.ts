@@ -34,6 +34,23 @@ describe('readPasted(text) of what stands behind NOT', () => {
     ['Embase.com', "asthma:ti,ab NOT 'conference abstract'/it", 'asthma', 'NOT "conference abstract"'],
     ['Cochrane Library', 'asthma:ti,ab not [mh Adult]', 'asthma', 'NOT adult'],
     ['EBSCOhost', 'TI asthma NOT (MH "Adult")', 'asthma', 'NOT adult'],
+    ['PubMed', 'asthma[tiab] NOT "control group*"[tiab]', 'asthma', 'NOT (control group*)'],
+    ['PubMed', 'asthma[tiab] NOT "Asthma/genetics"[mesh]', 'asthma', null],
+    ['Web of Science', 'TS=asthma NOT DT=(Review)', 'asthma', 'NOT review'],
+    ['Scopus', 'TITLE-ABS-KEY(asthma) AND NOT DOCTYPE(le)', 'asthma', 'NOT letter'],
+    ['Embase.com', 'asthma:ti,ab NOT [letter]/lim', 'asthma', 'NOT letter'],
+    // What a second NOT keeps may be marked by headings or keywords alone.
+    ['PubMed', 'asthma NOT (animals NOT humans)', 'asthma', 'NOT (animals NOT humans)'],
+    ['PubMed', 'asthma[tiab] NOT (child[tiab] NOT adult[tw])', 'asthma', 'NOT (child NOT adult)'],
+    ['Ovid', 'asthma.tw. not (rat.tw. not human$.mp.)', 'asthma', 'NOT (rat NOT human*)'],
+    ['Scopus', 'TITLE-ABS-KEY(asthma AND NOT (rat AND NOT human))', 'asthma', 'NOT (rat NOT human)'],
+    ['Web of Science', 'TS=(asthma NOT (mouse NOT human))', 'asthma', 'NOT (mouse NOT human)'],
+    [
+      'Cochrane Library',
+      'asthma:ti,ab NOT (mouse:ti,ab,kw NOT child:ti,ab,kw)',
+      'asthma',
+      'NOT (mouse NOT child)',
+    ],
   ])('of %s leaves out what would exclude more: %s', (system, text, read, putBack) => {
     expect(texts(text, system)).toEqual([read]);
     expect(leftOut(text, system)).toContainEqual([expect.any(String), putBack]);
@@ -56,6 +73,27 @@ describe('readPasted(text) of what stands behind NOT', () => {
     expect(texts('asthma[tiab] NOT (rat[tiab] NOT human[tiab])', 'PubMed')).toEqual([
       'asthma NOT (rat NOT human)',
     ]);
+  });
+
+  it.each<readonly [SystemName, string]>([
+    ['PubMed', '#1 asthma[tiab]\n#2 asthma[tiab] AND (1990[dp] OR 2010[dp])\n#3 #1 NOT #2'],
+    ['Embase.com', '#1 asthma:ti,ab\n#2 asthma:ti,ab AND (2010:py OR 2015:py)\n#3 #1 NOT #2'],
+    ['EBSCOhost', 'S1 TI asthma\nS2 S1 AND (DT 1990 OR DT 2010)\nS3 S1 NOT S2'],
+    ['Scopus', '#1 TITLE-ABS(asthma)\n#2 #1 AND (PUBYEAR = 1990 OR PUBYEAR = 2010)\n#3 #1 AND NOT #2'],
+    ['Ovid', '1 asthma.ti,ab.\n2 1 and english.la. and french.la.\n3 1 not 2'],
+    ['Ovid', '1 asthma.ti,ab.\n2 1 and review.pt.\n3 1 not 2'],
+    ['Ovid', '1 asthma.ti,ab.\n2 limit 1 to review\n3 1 not 2'],
+    ['Ovid', '1 asthma.ti,ab.\n2 letter.pt.\n3 1 and 2\n4 1 not 3'],
+    ['Web of Science', '#1 TS=asthma\n#2 TS=asthma AND DT=(Article OR Letter)\n#3 #1 NOT #2'],
+    ['Ovid', '1 asthma.tw.\n2 animal$.mp. not human$.mp.\n3 1 not 2'],
+  ])('of %s leaves out a line whose limits let more through, or keep less: %s', (system, text) => {
+    expect(texts(text, system).at(-1)).toBe('#1');
+    expect(leftOut(text, system).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('tells what is kept apart at the line that finds more, not at those that only name it', () => {
+    const text = '1 exp asthma/\n2 inhal$.ti,ab.\n3 1 and 2\n4 cough.ti,ab.\n5 3 or 4\n6 5 not 3';
+    expect(leftOut(text, 'Ovid').map(([token]) => token)).toEqual(['exp asthma/', '#3 (1 and 2)']);
   });
 
   it('offers no press where what it puts behind the line would exclude from more than was meant', () => {
