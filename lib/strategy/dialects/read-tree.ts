@@ -31,7 +31,7 @@ import {
 import type { AtomAt } from './mask-atoms';
 import { joined, phraseNode, putBackText, wordNode } from './query-parts';
 import { readWords } from './read-words';
-import { type Coded, type LossAt, TreeLosses } from './tree-losses';
+import { type Around, isStrict, type LossAt, TreeLosses } from './tree-losses';
 import type { SystemName } from './types';
 
 /** What stands in a tree for a line that is named; its text is this and the label. */
@@ -51,22 +51,6 @@ export interface ReadTree {
   readonly losses: readonly LossAt[];
 }
 
-type Kind = 'words' | 'heading' | 'publication-type' | 'language' | 'year';
-
-/** What surrounds a part. */
-interface Around extends Coded {
-  readonly kind: Kind;
-  /** Of the innermost code; null without one. */
-  readonly scope: SearchScope | null;
-  readonly slop: number | null;
-  /** Words are looked for in more than title and abstract. */
-  readonly isOfMore: boolean;
-  /** All records of the line must meet it: limits count there alone. */
-  readonly isTop: boolean;
-  /** As a reader may take it all the same: words stand for all that marks records. */
-  readonly isLoose: boolean;
-}
-
 /** What is read of a part: null where all of it is a limit of the line. */
 type Part = QueryNode | 'lost' | null;
 
@@ -74,11 +58,6 @@ type Leaf = Extract<QueryNode, { type: 'word' | 'pattern' | 'phrase' | 'fuzzy' }
 
 function isNode(part: Part): part is QueryNode {
   return part !== null && part !== 'lost';
-}
-
-/** Behind NOT, where other words than those that were written would exclude papers. */
-function isStrict({ side, isLoose }: Around): boolean {
-  return side.direction !== 'found' && !isLoose;
 }
 
 class TreeReader {

@@ -19,6 +19,27 @@ export interface Coded {
   readonly side: Side;
 }
 
+type Kind = 'words' | 'heading' | 'publication-type' | 'language' | 'year';
+
+/** What surrounds a part. */
+export interface Around extends Coded {
+  readonly kind: Kind;
+  /** Of the innermost code; null without one. */
+  readonly scope: SearchScope | null;
+  readonly slop: number | null;
+  /** Words are looked for in more than title and abstract. */
+  readonly isOfMore: boolean;
+  /** All records of the line must meet it: limits count there alone. */
+  readonly isTop: boolean;
+  /** As a reader may take it all the same: words stand for all that marks records. */
+  readonly isLoose: boolean;
+}
+
+/** Behind NOT, where other words than those that were written would exclude papers. */
+export function isStrict({ side, isLoose }: Around): boolean {
+  return side.direction !== 'found' && !isLoose;
+}
+
 /** Words with the scope that their code asks for. */
 interface Scoped {
   readonly scope: SearchScope;
