@@ -1,17 +1,25 @@
 export type CsvCell = string | number | boolean | null;
 
 /**
- * Spreadsheets run a cell that begins with one of these as a formula, full-width signs and blanks before it included.
+ * What nobody sees in a cell: formats, controls, separators, and what fonts draw as nothing (selectors, joiners, fillers). Some spreadsheets and the
+ * programs on the way to them drop it, and what follows then stands first. https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
+ */
+const UNSEEN = String.raw`\p{Cf}\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800`;
+const SIGN = '[=+\\-@＝＋－＠]';
+
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula, full-width signs and what is unseen before it included.
  * Source: OWASP, 'CSV Injection'. Apostrophes before it count as part of it, so that the one that is added can be told
  * from those that were there.
  */
-const FORMULA_START = /^(?:[' \u00a0\u3000]*[=+\-@＝＋－＠]|'*[\t\r\n])/;
+const FORMULA_START = new RegExp(String.raw`^(?:['${UNSEEN}]*${SIGN}|'*[\t\r\n])`, 'u');
 /**
  * The same inside of a cell: where a spreadsheet parts columns at `;` or tabs, the comma hides the quotes from it, and a new
- * cell begins here.
+ * cell begins here. What parts cells is looked at by itself, so that each place is looked at once.
  */
-const INNER_START = /([;\t\r\n])(?=[' \u00a0\u3000]*[=+\-@＝＋－＠])/g;
-const INNER_GUARD = /([;\t\r\n])'(?=[' \u00a0\u3000]*[=+\-@＝＋－＠])/g;
+const INNER = String.raw`(?=(?:'|(?![\t\r\n])[${UNSEEN}])*${SIGN})`;
+const INNER_START = new RegExp(String.raw`([;\t\r\n])${INNER}`, 'gu');
+const INNER_GUARD = new RegExp(String.raw`([;\t\r\n])'${INNER}`, 'gu');
 
 /** Spreadsheets read UTF-8 only after this mark; pandas, R's readr and Papa Parse skip it. */
 const BYTE_ORDER_MARK = '\ufeff';

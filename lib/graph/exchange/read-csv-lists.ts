@@ -1,4 +1,5 @@
 import { forEachCsvRow } from '@/lib/base/read-csv';
+import { withoutGuard } from '@/lib/base/write-csv';
 import { candidateEdge, candidateNode, type GraphCandidates } from './candidates';
 import type { WrittenAttributes } from './flat-attributes';
 
@@ -25,12 +26,12 @@ export function readCsvLists(text: string): GraphCandidates | null {
   return has(EDGE_COLUMNS) ? edgesOf(rows) : nodesOf(rows, header.includes('pinned'));
 }
 
-/** An empty cell says nothing; the apostrophe that keeps a spreadsheet from running a formula is ours. */
+/** An empty cell says nothing; the apostrophes that keep a spreadsheet from running a formula are ours. */
 function rowOf(header: readonly string[], cells: readonly string[]): WrittenAttributes {
   // By the cells: a file may name more columns than all its rows fill.
   const filled = cells.flatMap((written, at) => {
     const name = header[at];
-    const cell = written.replace(/^'(?=[=+\-@\t\r])/, '');
+    const cell = withoutGuard(written);
     return name === undefined || cell === '' ? [] : [[name, cell] as const];
   });
   return new Map(filled);

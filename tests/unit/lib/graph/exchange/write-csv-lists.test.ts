@@ -1,6 +1,9 @@
 import { readCsv } from '@/lib/base/read-csv';
+import { readCsvLists } from '@/lib/graph/exchange/read-csv-lists';
+import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { writeEdgeList, writeNodeList } from '@/lib/graph/exchange/write-csv-lists';
+import { buildNode } from '@/tests/support/graph-from-text';
 import { HOSTILE_LABELS, HOSTILE_SNAPSHOT } from './hostile-snapshot';
 
 describe('writeNodeList(snapshot)', () => {
@@ -32,6 +35,19 @@ describe('writeNodeList(snapshot)', () => {
     ]);
     expect(rows[0]?.slice(-2)).toEqual(['-120.5', '33.25']);
   });
+
+  it.each(['=1+1', ' =1', '\u200b=1', '\ufeff\t@x', '＝1', "'-1", 'a;=1', 'a\n\u2003+1'])(
+    'is read again with the label %j as it was',
+    (label) => {
+      const facts = {
+        pinned: new Set<string>(),
+        positionOf: (node: { readonly x: number; readonly y: number }) => node,
+      };
+      const snapshot = takeSnapshot([buildNode('W1', { label })], [], facts);
+      const text = joinParts(writeNodeList(snapshot));
+      expect(readCsvLists(text)?.nodes.map(({ label: read }) => read)).toEqual([label]);
+    },
+  );
 });
 
 describe('writeEdgeList(snapshot)', () => {
