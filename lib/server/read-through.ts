@@ -3,7 +3,7 @@ import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
 import { canonicalKey, canonicalRequest } from '@/lib/cache/static-path';
 import { toShortId } from '@/lib/identifiers/short-id';
-import { isRawRecord, readText } from '@/lib/library/raw-record';
+import { isRawRecord, type RawRecord, readText } from '@/lib/library/raw-record';
 import { creditsOfRequest, mostCreditsOfRequest } from '@/lib/openalex/pricing';
 import { contradictionOf, countOfAnswer, isCollapsed } from '@/lib/openalex/unwell-answers';
 import { type AnswerTiers, type CacheTier, type FoundAnswer, parseBody } from '@/lib/server/answer-tiers';
@@ -132,21 +132,28 @@ async function contradictionIn(
 /** An answer of the service, read once. */
 interface ReadAnswer {
   readonly upstream: UpstreamAnswer;
-  /** Undefined: it was no JSON, or no success. */
-  readonly body: unknown;
+  /** Undefined: it was no success, or no JSON object, which is `isBroken`. */
+  readonly body: RawRecord | undefined;
+  readonly isBroken: boolean;
   readonly contradiction: string | null;
 }
+
+const BROKEN = 'The service sent an answer that is empty, cut off, or neither a record nor a list';
 
 async function readUpstream(
   request: ProxyRequest,
   upstream: UpstreamAnswer,
   known: CachedAnswer | null,
 ): Promise<ReadAnswer> {
-  const body = upstream.status === 200 ? parseBody(upstream.body) : undefined;
-  return { upstream, body, contradiction: await contradictionIn(request, body, known) };
+  const isSuccess = upstream.status >= 200 && upstream.status < 300;
+  const parsed = isSuccess ? parseBody(upstream.body) : undefined;
+  const body = isRawRecord(parsed) ? parsed : undefined;
+  const isBroken = isSuccess && body === undefined;
+  const contradiction = isBroken ? BROKEN : await contradictionIn(request, body, known);
+  return { upstream, body, isBroken, contradiction };
 }
 
-/** Turns what the service said into what can be cached; null for errors, partial and unwell answers, and broken bodies. */
+/** Turns what the service said into what can be cached; null for errors, partial and unwell answers. */
 async function toCached(
   request: ProxyRequest,
   { upstream, body, contradiction }: ReadAnswer,
@@ -155,7 +162,7 @@ async function toCached(
   const isMissing = isOfMissing(request, upstream);
   const times = isMissing ? timesOfMissing() : timesOf(request);
   if (times === null || timesOf(request) === null || contradiction !== null) return null;
-  if (!isMissing && (!isRawRecord(body) || isPartial(body))) return null;
+  if (!isMissing && (upstream.status !== 200 || body === undefined || isPartial(body))) return null;
   return buildCachedAnswer(upstream.body, {
     key: request.key,
     status: upstream.status,
@@ -213,6 +220,7 @@ async function fetchAndCache(
   const read = await readUpstream(request, upstream, known);
   const { path, query } = request;
   watch.noteAnswer(request, upstream, creditsOfRequest(path, query), read.contradiction);
+  if (read.isBroken) throw new UpstreamError(502, 'Upstream answer broken', BROKEN);
   const cached = await toCached(request, read, now());
   if (cached === null) {
     const isUnwell = read.contradiction !== null;

@@ -1,8 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import { createLibrary } from '@/lib/library/library';
 import { loadLibrary } from '@/lib/server/load-library';
 import { createFakeService, type FakeCondition } from '@/tests/support/fake-service';
+import { collectReports } from '@/tests/support/reports';
 import { LIVE, removeTemporaryFolders, type Service, setupServer, temporaryFolder } from './proxy-setup';
 
+const reports = collectReports();
 afterEach(removeTemporaryFolders);
 
 const HOUR = 3_600_000;
@@ -64,6 +67,92 @@ describe('answers that contradict what is known', () => {
     count = 4_000;
     pass(HOUR);
     expect(await countNow(anew)).toBe(4_000);
+  });
+});
+
+describe('answers of status 200 that hold no record and no list', () => {
+  const record = JSON.stringify({ id: 'https://openalex.org/W12', title: 'a'.repeat(5_000) });
+  const json = (body: string | Uint8Array<ArrayBuffer> | null, status = 200) =>
+    new Response(body, { status, headers: { 'Content-Type': 'application/json' } });
+
+  const BROKEN: [string, () => Response][] = [
+    ['cut off', () => json(record.slice(0, 3_000))],
+    ['packed, and never unpacked', () => json(Uint8Array.from(gzipSync(record)))],
+    ['broken', () => json('{"id": "W12",}')],
+    ['empty', () => json('')],
+    ['without a body', () => json(null)],
+    ['of blanks', () => json(' \n ')],
+    ['null', () => json('null')],
+    ['a string', () => json('"W12"')],
+    ['a number', () => json('12')],
+    ['a list', () => json('[{"id":"W12"}]')],
+    ['true', () => json('true')],
+    ['two objects', () => json('{"id":"W12"}{"id":"W13"}')],
+    ['a page', () => new Response('<!doctype html><p>Hi', { headers: { 'Content-Type': 'text/html' } })],
+    ['of another status of success', () => json('', 202)],
+  ];
+  const ADDRESSES = [
+    '/proxy/works/W12',
+    '/proxy/works?search=a',
+    '/proxy/autocomplete?q=a',
+    '/proxy/works/random',
+  ];
+
+  it.each(BROKEN)('are 502 and never cached where they are %s', async (_what, broken) => {
+    let service = broken;
+    const { ask, askStore, status, settle } = setupServer({
+      env: LIVE,
+      service: async () => service(),
+      disk: temporaryFolder(),
+    });
+    for (const address of ADDRESSES) {
+      service = broken;
+      const response = await ask(address);
+      expect([response.status, response.headers.get('Content-Type'), await response.json()]).toEqual([
+        502,
+        'application/json',
+        {
+          error: 'Upstream answer broken',
+          message: 'The service sent an answer that is empty, cut off, or neither a record nor a list',
+        },
+      ]);
+      expect((await status()).body.service).toMatchObject({ state: 'unwell' });
+      expect(await askStore(address)).toBeNull();
+      service = () => json(record);
+      expect(await (await ask(address)).text()).toBe(record);
+    }
+    await settle();
+  });
+
+  it('leave what is stale as it is', async () => {
+    let service = () => json(record);
+    const { ask, pass, settle } = setupServer({ env: LIVE, service: async () => service() });
+    await ask('/proxy/works/W12');
+    service = () => json(record.slice(0, 100));
+    pass(25 * HOUR);
+    for (const init of [{}, { headers: { 'Cache-Control': 'max-age=0' } }]) {
+      const response = await ask('/proxy/works/W12', init);
+      expect([response.status, await response.text()]).toEqual([200, record]);
+      await settle();
+    }
+    expect(reports).toEqual([
+      expect.stringMatching(/^Refreshing cached answers is paused: The service sent an answer that is empty/),
+      expect.stringMatching(/^Answered from the cache, as the service failed: The service sent an answer/),
+    ]);
+  });
+
+  it('are charged for as the service says', async () => {
+    const charged = {
+      'X-RateLimit-Credits-Used': '10',
+      'X-RateLimit-Remaining': '500',
+      'X-RateLimit-Limit': '1000',
+    };
+    const { ask, status } = setupServer({
+      env: LIVE,
+      service: async () => new Response('', { headers: charged }),
+    });
+    expect((await ask('/proxy/works?search=a')).status).toBe(502);
+    expect((await status()).body.credits.day).toMatchObject({ remaining: 500 });
   });
 });
 
