@@ -13,6 +13,7 @@ import { DAILY_CREDITS, priceClassOf } from '@/lib/openalex/pricing';
 import {
   dayFigures,
   errorBody,
+  nextMidnight,
   type Refusal,
   readRefusal,
   retryAfterMs,
@@ -49,19 +50,13 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** The coming midnight in UTC, when the day's credits return. */
-function nextReset(now: number): number {
-  const date = new Date(now);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
-}
-
 function dailyLimit(
   answer: RawAnswer,
   { waitMs, remaining, said }: Refusal,
   { now, limitCredits }: AnswerContext,
 ): DailyLimitError {
   const limit = dayFigures(answer, now).limit ?? limitCredits ?? DAILY_CREDITS.keyless;
-  const resetsAt = waitMs === null ? nextReset(now) : now + waitMs;
+  const resetsAt = waitMs === null ? nextMidnight(now) : now + waitMs;
   const isOfServer = answer.headers.get('X-Budget-Owner') === 'server';
   return new DailyLimitError(limit, new Date(resetsAt), remaining, isOfServer, said);
 }

@@ -46,13 +46,37 @@ export function errorBody(text: string): PlainObject {
   return parsed.ok && isPlainObject(parsed.value) ? parsed.value : {};
 }
 
-/** Seconds or an HTTP date; the body's own figure where the header says neither. Unit: milliseconds; null: no time is named. */
+/** The coming midnight in UTC, when the day's credits return. Milliseconds since the epoch. */
+export function nextMidnight(time: number): number {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
+}
+
+const DAY_MS = 86_400_000;
+
+/** No limit of the service lasts longer than a day. When that ends is the service's to say, as a reader's clock may be wrong by hours. */
+function withinDay(waitMs: number): number {
+  return Math.min(Math.max(0, waitMs), DAY_MS);
+}
+
+/** A date as HTTP writes it, in its own form or in the two that came before. https://httpwg.org/specs/rfc9110.html#http.date */
+const HTTP_DATE =
+  /^(?:[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} [\d:]{8} GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/;
+
+/** What a header `Retry-After` says: seconds or an HTTP date, a day at most. Unit: milliseconds; null: neither. */
+export function headerWaitMs(header: string | null, now: number): number | null {
+  const said = header?.trim() ?? '';
+  if (/^\d+(?:\.\d+)?$/.test(said)) return withinDay(Number(said) * 1_000);
+  const date = HTTP_DATE.test(said) ? Date.parse(said.endsWith('GMT') ? said : `${said} GMT`) : Number.NaN;
+  return Number.isFinite(date) ? withinDay(date - now) : null;
+}
+
+/** The wait that the header names, else the one that the body does, a day at most. Unit: milliseconds; null: no time is named. */
 export function retryAfterMs(answer: RefusableAnswer, body: PlainObject, now: number): number | null {
-  const header = answer.headers.get('Retry-After')?.trim() ?? '';
-  const date = /[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN;
-  if (Number.isFinite(date)) return Math.max(0, date - now);
-  const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : numberMember(body, 'retryAfter');
-  return seconds === null || seconds < 0 ? null : seconds * 1_000;
+  const said = headerWaitMs(answer.headers.get('Retry-After'), now);
+  const seconds = numberMember(body, 'retryAfter');
+  if (said !== null || seconds === null || seconds < 0) return said;
+  return withinDay(seconds * 1_000);
 }
 
 /** The day's pool and the prepaid one are not added: a request is paid from one of them. */
@@ -147,9 +171,10 @@ export function dayFigures(answer: RefusableAnswer, now: number): DayFigures {
     return Number.isFinite(value) && value >= 0 ? value : null;
   };
   const day = figure('Remaining');
+  const reset = figure('Reset');
   return {
     limit: figure('Limit'),
     remaining: day === null ? null : Math.max(day, figure('Onetime-Remaining') ?? 0),
-    resetSeconds: figure('Reset'),
+    resetSeconds: reset === null ? null : withinDay(reset * 1_000) / 1_000,
   };
 }

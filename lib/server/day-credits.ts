@@ -1,6 +1,6 @@
 import { createBudget } from '@/lib/openalex/budget';
 import { DAILY_CREDITS } from '@/lib/openalex/pricing';
-import type { RefusableAnswer } from '@/lib/openalex/refusal';
+import { nextMidnight, type RefusableAnswer } from '@/lib/openalex/refusal';
 import type { DayCount, DayFile } from '@/lib/server/day-file';
 
 /** A share of the day's credits, or a number of them. */
@@ -44,12 +44,6 @@ export interface DayCreditOptions {
 
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
-}
-
-/** The coming midnight in UTC. Milliseconds since the epoch. */
-export function nextMidnight(time: number): number {
-  const date = new Date(time);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
 }
 
 /** Source: docs/behaviours/requests.md#the-servers-day. */

@@ -1,16 +1,10 @@
 import { chargedCredits } from '@/lib/openalex/meter';
 import { DAILY_CREDITS } from '@/lib/openalex/pricing';
-import { dayFigures } from '@/lib/openalex/refusal';
+import { dayFigures, nextMidnight } from '@/lib/openalex/refusal';
 import type { Client } from '@/lib/server/client-address';
 import { createCreditShares, creditsAtOnce } from '@/lib/server/credit-shares';
 import { dayRefusal, shareRefusal } from '@/lib/server/credits-refused';
-import {
-  createDayCredits,
-  type DayCredits,
-  type DayState,
-  nextMidnight,
-  type Reserve,
-} from '@/lib/server/day-credits';
+import { createDayCredits, type DayCredits, type DayState, type Reserve } from '@/lib/server/day-credits';
 import type { DayCount, DayFile } from '@/lib/server/day-file';
 import type { RedisLink } from '@/lib/server/redis/redis-link';
 import {

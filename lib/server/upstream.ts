@@ -1,5 +1,6 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import type { FetchLike } from '@/lib/openalex/exchange';
+import { headerWaitMs, nextMidnight } from '@/lib/openalex/refusal';
 import type { ServerEnvironment } from '@/lib/server/environment';
 import { faultFact } from '@/lib/server/fault-facts';
 
@@ -8,7 +9,7 @@ export interface UpstreamAnswer {
   readonly status: number;
   readonly isJson: boolean;
   readonly body: Uint8Array;
-  /** Rate headers and Retry-After. */
+  /** Rate headers, and Retry-After in whole seconds, till the end of the day at most. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -35,6 +36,8 @@ export interface UpstreamQuestion {
 export interface UpstreamDependencies {
   readonly environment: Pick<ServerEnvironment, 'apiUrl' | 'apiKey' | 'mailto'>;
   readonly fetch: FetchLike;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -81,11 +84,14 @@ async function readBody(response: Response): Promise<Uint8Array> {
   }
 }
 
-function passedHeaders(headers: Headers): Record<string, string> {
+function passedHeaders(headers: Headers, now: number): Record<string, string> {
   const passed: Record<string, string> = {};
   headers.forEach((value, name) => {
-    if (name === 'retry-after' || name.startsWith('x-ratelimit-')) passed[name] = value;
+    if (name.startsWith('x-ratelimit-')) passed[name] = value;
   });
+  const waitMs = headerWaitMs(headers.get('Retry-After'), now);
+  if (waitMs !== null)
+    passed['retry-after'] = String(Math.ceil(Math.min(waitMs, nextMidnight(now) - now) / 1_000));
   return passed;
 }
 
@@ -100,7 +106,11 @@ function redirectOf(response: Response, from: URL): URL | null {
   return target;
 }
 
-async function exchange(address: URL, key: string | null, fetchLike: FetchLike): Promise<UpstreamAnswer> {
+async function exchange(
+  address: URL,
+  key: string | null,
+  { fetch: fetchLike, now = Date.now }: UpstreamDependencies,
+): Promise<UpstreamAnswer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let current = address;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
@@ -115,7 +125,7 @@ async function exchange(address: URL, key: string | null, fetchLike: FetchLike):
       return {
         status: response.status,
         isJson: /\bjson\b/i.test(response.headers.get('Content-Type') ?? ''),
-        headers: passedHeaders(response.headers),
+        headers: passedHeaders(response.headers, now()),
         body: await readBody(response),
       };
     }
@@ -136,12 +146,13 @@ function withoutKey(text: string, key: string | null): string {
  */
 export async function askUpstream(
   question: UpstreamQuestion,
-  { environment, fetch }: UpstreamDependencies,
+  dependencies: UpstreamDependencies,
 ): Promise<UpstreamAnswer> {
+  const { environment } = dependencies;
   const address = addressOf(question, environment);
   const key = question.visitorKey ?? environment.apiKey;
   try {
-    return await exchange(address, key, fetch);
+    return await exchange(address, key, dependencies);
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     if (faultFact(error, 'name') === 'TimeoutError') {

@@ -111,6 +111,16 @@ describe('readRefusal(answer, request, now)', () => {
     expect(readRefusal(answer(429, body, { 'Retry-After': header }), LIST, NOW)?.waitMs).toBe(waitMs);
   });
 
+  it.each(['999999999999', '9'.repeat(400), 'Fri, 29 Nov 9999 12:00:00 GMT'])(
+    'ends within a day where the service names %s',
+    (said) => {
+      expect(readRefusal(answer(429, BUDGET, { 'Retry-After': said }), LIST, NOW)).toMatchObject({
+        isOfDay: true,
+        waitMs: 86_400_000,
+      });
+    },
+  );
+
   it('gives what is left of the larger pool, and the service’s own words', () => {
     const body = { ...BUDGET, onetimeCreditsRemaining: 7 };
     expect(readRefusal(answer(429, body), LIST, NOW)).toMatchObject({ remaining: 7, said: BUDGET.message });
@@ -143,5 +153,15 @@ describe('dayFigures(answer, now)', () => {
     const told = answer(status, body, headers);
     const none = { limit: null, remaining: null, resetSeconds: null };
     expect(dayFigures(told, NOW)).toEqual(isTold ? { limit: 1_000, remaining: 4, resetSeconds: 60 } : none);
+  });
+
+  it.each([
+    ['86400', 86_400],
+    ['999999999999', 86_400],
+    ['-5', null],
+    ['soon', null],
+  ])('reset within a day, whatever is said: %s', (said, resetSeconds) => {
+    const told = answer(200, '', { 'X-RateLimit-Reset': said });
+    expect(dayFigures(told, NOW).resetSeconds).toBe(resetSeconds);
   });
 });

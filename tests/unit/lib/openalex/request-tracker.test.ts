@@ -85,6 +85,14 @@ describe('the time that the service asks for', () => {
     ['a date', { 'Retry-After': 'Thu, 01 Jan 1970 00:01:01 GMT' }, {}, 60_000],
     ['a date that is over', { 'Retry-After': 'Thu, 01 Jan 1970 00:00:00 GMT' }, {}, 0],
     ['in the body alone', {}, { retryAfter: 45 }, 45_000],
+    ['a day for more than one', { 'Retry-After': '999999999999' }, {}, 86_400_000],
+    ['a day for more digits than a number has', { 'Retry-After': '9'.repeat(400) }, {}, 86_400_000],
+    ['a day for a date in years', { 'Retry-After': 'Thu, 01 Jan 2970 00:00:00 GMT' }, {}, 86_400_000],
+    ['a day for more in the body', {}, { retryAfter: 1e300 }, 86_400_000],
+    ['no time before now', { 'Retry-After': '-5' }, {}, null],
+    ['no time before now in the body', {}, { retryAfter: -5 }, null],
+    ['no time for two', { 'Retry-After': '5, 10' }, {}, null],
+    ['no time for what only looks like a date', { 'Retry-After': 'may 1' }, {}, null],
     ['no time at all', { 'Retry-After': 'soon' }, {}, null],
   ])('is read as %s', async (_, headers, more, retryAfterMs) => {
     const { client } = refuse(429, { error: 'Plan upgrade required', ...more }, headers);

@@ -175,7 +175,7 @@ describe('what /proxy/status says of the service', () => {
         state: 'no-credits',
         since: '2026-11-20T12:00:00.000Z',
         said: 'Insufficient budget. This request costs $0.0001 but you only have $0 remaining. Resets at midnight UTC.',
-        until: '2026-11-21T03:00:00.000Z',
+        until: '2026-11-21T00:00:00.000Z',
       },
     ],
     [
