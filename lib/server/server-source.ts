@@ -4,6 +4,7 @@ import { probeService, type SampleReason } from '@/lib/openalex/decide-source';
 import type { FetchLike } from '@/lib/openalex/exchange';
 import type { ServerEnvironment } from '@/lib/server/environment';
 import type { ServiceWatch } from '@/lib/server/service-watch';
+import { withoutKey } from '@/lib/server/upstream';
 
 /** Where the server's answers come from. */
 export type ServerSource =
@@ -56,7 +57,7 @@ async function decideServerSource(
     apiKey === null ? null : { text: apiKey, isBearer: true },
   );
   if (condition?.state !== 'unreachable') {
-    watch.begin(condition);
+    watch.begin(condition === null ? null : { ...condition, said: withoutKey(condition.said, apiKey) });
     return { kind: 'live', isReachable: true };
   }
   return { kind: 'sample', library: await loadSample(), reason: 'unreachable' };

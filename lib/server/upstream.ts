@@ -135,14 +135,42 @@ async function exchange(
   throw new UpstreamError(502, 'Upstream redirect refused', 'The service redirected in a loop');
 }
 
-/** A fault's words may quote what was sent. */
-function withoutKey(text: string, key: string | null): string {
-  return key === null ? text : text.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
+/** A sign of a key as it is, behind backslashes, or by its code as JSON or an address writes it. */
+function writingsOf(sign: string): string {
+  if (/[a-z\d]/i.test(sign)) return sign;
+  const code = sign.charCodeAt(0).toString(16).padStart(2, '0');
+  const anyCase = code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+  return String.raw`(?:\\*\x${code}|%(?:25)*${anyCase}|\\+u00${anyCase})`;
+}
+
+function quotesOf(key: string): RegExp {
+  return new RegExp([...key].map(writingsOf).join(''), 'g');
+}
+
+/** What the service or a fault says may quote what was sent. */
+export function withoutKey(text: string, key: string | null): string {
+  return key === null ? text : text.replace(quotesOf(key), '…');
+}
+
+/** An answer that does not quote the key stays the same bytes, and is not copied. */
+function answerWithoutKey(answer: UpstreamAnswer, key: string | null): UpstreamAnswer {
+  if (key === null) return answer;
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name, withoutKey(value, key)]),
+  );
+  const body = Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength);
+  // Letters and digits are written as they are everywhere.
+  const longest = key.split(/[^a-z\d]+/i).reduce((a, b) => (b.length > a.length ? b : a), '');
+  if (!body.includes(longest)) return { ...answer, headers };
+  // A letter for each byte, since the body may be of any encoding.
+  const text = body.toString('latin1');
+  const clean = text.replace(quotesOf(key), Buffer.from('…').toString('latin1'));
+  return { ...answer, headers, body: clean === text ? answer.body : Buffer.from(clean, 'latin1') };
 }
 
 /**
- * Asks the service once, with the visitor's key or else the server's, and never tries again. Errors: UpstreamError, 504
- * when there is no whole answer within 30 s, else 502: unreachable, over 25 MB, or a redirect to another place.
+ * Asks the service once, with the visitor's key or else the server's, and never tries again. Whatever the answer quotes of the server's key is taken
+ * out of it. Errors: UpstreamError, 504 when there is no whole answer within 30 s, else 502: unreachable, over 25 MB, or a redirect to another place.
  */
 export async function askUpstream(
   question: UpstreamQuestion,
@@ -152,12 +180,13 @@ export async function askUpstream(
   const address = addressOf(question, environment);
   const key = question.visitorKey ?? environment.apiKey;
   try {
-    return await exchange(address, key, dependencies);
+    return answerWithoutKey(await exchange(address, key, dependencies), environment.apiKey);
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     if (faultFact(error, 'name') === 'TimeoutError') {
       throw new UpstreamError(504, 'Upstream timeout', 'The service did not answer within 30 seconds');
     }
-    throw new UpstreamError(502, 'Upstream unreachable', withoutKey(describeError(error), key), false);
+    const said = withoutKey(withoutKey(describeError(error), key), environment.apiKey);
+    throw new UpstreamError(502, 'Upstream unreachable', said, false);
   }
 }

@@ -130,6 +130,14 @@ describe('handleProxy(request, deps) in front of the service', () => {
     expect(own.message).toBe('Failed to reach https://api.example.org/works/W13, key …, …');
   });
 
+  it('keeps its key to itself when the service quotes it to the probe', async () => {
+    const refused = { error: 'API key required', message: 'The API key sk%2F1 (sk/1) is not known' };
+    const { status } = setup({ OPENALEX_API_KEY: 'sk/1' }, async () =>
+      Response.json(refused, { status: 401 }),
+    );
+    expect((await status()).body.service).toMatchObject({ said: 'The API key … (…) is not known' });
+  });
+
   it('passes on what a key pays with the key of the visitor alone, and keeps no copy of it', async () => {
     const env = { ...LIVE, OPENALEX_API_KEY: 'server' };
     const { ask, sent } = setupServer({

@@ -22,6 +22,56 @@ async function ask(
   return { ...upstream, text: new TextDecoder().decode(upstream.body) };
 }
 
+describe('askUpstream(question, dependencies) keeps the server’s key to itself', () => {
+  const KEY = 'sk/a+b"c&d=<\\~1';
+  const inCapitals = encodeURIComponent(KEY);
+  const inSmall = inCapitals.replace(/%../g, (code) => code.toLowerCase());
+  const escaped = JSON.stringify(KEY).slice(1, -1);
+  const unicode = KEY.replace(
+    /[^a-z\d]/gi,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+  it.each([
+    ['plain', KEY],
+    ['percent-encoded', inCapitals],
+    ['percent-encoded in small letters', inSmall],
+    ['as a form writes it', new URLSearchParams([['', KEY]]).toString().slice(1)],
+    ['escaped in JSON', escaped],
+    ['escaped in JSON with its slashes', escaped.replaceAll('/', '\\/')],
+    ['escaped in JSON twice', JSON.stringify(escaped).slice(1, -1)],
+    ['percent-encoded twice', encodeURIComponent(inCapitals)],
+    [
+      'escaped in JSON where it might be read as HTML',
+      escaped.replace(/[<&]/g, (sign) => (sign === '<' ? '\\u003c' : '\\u0026')),
+    ],
+    ['escaped in JSON by codes', unicode],
+    [
+      'escaped in JSON by codes in capitals',
+      unicode.replace(/\\u..../g, (code) => `\\u${code.slice(2).toUpperCase()}`),
+    ],
+  ])('%s, in a body of whatever status', async (_form, written) => {
+    for (const status of [200, 401, 403, 404, 429, 500, 503]) {
+      for (const visitorKey of [null, 'of-a-visitor']) {
+        const answer = new Response(`<${written}> {"é":"${written}"} ${written}${written}`, { status });
+        expect((await ask(answer, { apiKey: KEY, visitorKey })).text).toBe('<…> {"é":"…"} ……');
+      }
+    }
+  });
+
+  it('in the headers that are passed on', async () => {
+    const headers = { 'X-RateLimit-Limit': 'of sk-1234', 'X-RateLimit-Reset': '7' };
+    const { headers: passed } = await ask(new Response('{}', { headers }), { apiKey: 'sk-1234' });
+    expect(passed).toEqual({ 'x-ratelimit-limit': 'of …', 'x-ratelimit-reset': '7' });
+  });
+
+  it('and changes not a byte of what does not quote it', async () => {
+    const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0xc3, 0x7d]);
+    const { body } = await ask(new Response(bytes), { apiKey: 'sk-1234' });
+    expect(Buffer.from(body).equals(bytes)).toBe(true);
+  });
+});
+
 describe('askUpstream(question, dependencies) passes a Retry-After on', () => {
   it.each<[string, string | undefined]>([
     ['0', '0'],
