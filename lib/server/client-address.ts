@@ -114,7 +114,8 @@ function byLogin(loginHeader: string, trustedProxies: number): ReadClient {
   }
   return ({ headers }) => {
     const name = headers.get(loginHeader)?.trim() ?? '';
-    return name === '' ? NOT_LOGGED_IN : `user ${name}`;
+    // A header that came twice is joined by a comma: a visitor wrote one of the two, and nobody can say which.
+    return name === '' || name.includes(',') ? NOT_LOGGED_IN : `user ${name}`;
   };
 }
 

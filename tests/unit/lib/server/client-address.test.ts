@@ -133,6 +133,28 @@ describe('a log-in in front', () => {
     expect(readClient('X-Remote-User', { 'x-remote-user': '  ' })).toBe(NOT_LOGGED_IN);
   });
 
+  it('takes nobody in whose header came twice, in whatever order, or joined on the way', () => {
+    const read = createClientReader({
+      addressHeader: HEADER,
+      trustedProxies: 1,
+      loginHeader: 'X-Remote-User',
+    });
+    for (const names of [
+      ['ada', 'eve'],
+      ['eve', 'ada'],
+      ['ada', 'ada'],
+      ['ada', ''],
+      ['', 'ada'],
+      ['eve,ada'],
+      ['ada,'],
+      [',ada'],
+    ]) {
+      const headers = new Headers({ [HEADER]: '127.0.0.1' });
+      for (const name of names) headers.append('X-Remote-User', name);
+      expect(read(new Request('http://localhost:3000/proxy/works', { headers }))).toBe(NOT_LOGGED_IN);
+    }
+  });
+
   it('lets nobody in by a name that no header has, and says so', () => {
     expect(readClient('X Remote User', { 'x-remote-user': 'ada' })).toBe(NOT_LOGGED_IN);
     expect(reports).toEqual([
