@@ -28,12 +28,8 @@ function isDecodable(path) {
 
 /** @param {import('node:http').ServerResponse} response @param {number} status @param {string} error @param {Record<string, string>} headers */
 function refuse(response, status, error, headers = {}) {
-  const all = {
-    ...Object.fromEntries(HEADERS),
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-  };
-  response.writeHead(status, { ...all, ...headers }).end(JSON.stringify({ error }));
+  const all = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers };
+  response.writeHead(status, all).end(JSON.stringify({ error }));
 }
 
 /** @param {import('node:http').IncomingMessage} request */
@@ -60,9 +56,24 @@ function asWebRequest({ method, url, headers, rawHeaders }) {
 async function sendStored(request, response, answerStored) {
   const answer = await answerStored(asWebRequest(request));
   if (answer === null) return false;
-  response.writeHead(answer.status, { ...Object.fromEntries(HEADERS), ...answer.headers });
+  response.writeHead(answer.status, answer.headers);
   response.end(answer.body ?? undefined);
   return true;
+}
+
+/**
+ * Gives our headers to an answer that goes out without them, whoever makes it: Next leads some addresses to their plain form, such as those that end
+ * with a slash or climb by dots, before it comes to headers.
+ *
+ * @param {import('node:http').ServerResponse} response
+ */
+function withOurHeaders(response) {
+  const { writeHead } = response;
+  const withHeaders = (/** @type {unknown[]} */ ...given) => {
+    for (const [name, value] of HEADERS) if (!response.hasHeader(name)) response.setHeader(name, value);
+    return Reflect.apply(writeHead, response, given);
+  };
+  response.writeHead = /** @type {typeof writeHead} */ (withHeaders);
 }
 
 /**
@@ -83,6 +94,7 @@ async function sendStored(request, response, answerStored) {
 export function withFrontDoor(listener, answerStored, framing) {
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
+    withOurHeaders(response);
     if (!METHODS.has(request.method ?? '')) {
       refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
       return;
@@ -91,10 +103,6 @@ export function withFrontDoor(listener, answerStored, framing) {
     if (!path.startsWith('/') || (HANDLED.test(path) && !isDecodable(path))) {
       refuse(response, 400, 'Malformed address');
       return;
-    }
-    // Next leads these to their plain form by itself, before it comes to headers.
-    if (/\/\/|\\/.test(path) || (path !== '/' && path.endsWith('/'))) {
-      for (const [name, value] of HEADERS) response.setHeader(name, value);
     }
     if (path === framing.page) response.setHeader(FRAMING[0], framing.policy);
     // No browser speaks it, and some proxies say nothing else of themselves.

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { ADDRESS_HEADER, withFrontDoor, withLongQueue, withoutUpgrades } from '@/scripts/front-door.mjs';
 
@@ -20,16 +20,11 @@ async function ask(
   method = 'GET',
   headers: Record<string, string> = {},
   answerStored = nothingStored,
+  listener: RequestListener = (asked, response) => {
+    response.end(`${asked.method} ${asked.url} from ${asked.headers[ADDRESS_HEADER]}`);
+  },
 ): Promise<Answer> {
-  const server = createServer(
-    withFrontDoor(
-      (asked, response) => {
-        response.end(`${asked.method} ${asked.url} from ${asked.headers[ADDRESS_HEADER]}`);
-      },
-      answerStored,
-      FRAMING,
-    ),
-  );
+  const server = createServer(withFrontDoor(listener, answerStored, FRAMING));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
@@ -116,8 +111,8 @@ describe('withFrontDoor(listener)', () => {
     ['/works/embed', false],
   ])('says at %s which sites may frame it: %s', async (path, isSaid) => {
     const { headers } = await ask(path);
-    const policy = "frame-ancestors 'self' https://blog.example.org";
-    expect(headers['content-security-policy']).toBe(isSaid ? policy : undefined);
+    const policy = `frame-ancestors 'self'${isSaid ? ' https://blog.example.org' : ''}`;
+    expect(headers['content-security-policy']).toBe(policy);
   });
 
   it('says of a request by HTTP/1.0 that a proxy sent it', async () => {
@@ -127,15 +122,65 @@ describe('withFrontDoor(listener)', () => {
     expect(await say('GET / HTTP/1.0\r\n\r\n', server)).toContain('via 1.0');
   });
 
-  it.each([
-    ['/works/W1/', true],
-    ['/works//W1', true],
-    ['/works\\W1', true],
-    ['/', false],
-    ['/works/W1?x=/', false],
-  ])('gives %s our headers, since Next leads it elsewhere without them: %s', async (path, isGiven) => {
-    const { headers } = await ask(path);
-    expect(headers['referrer-policy'] === 'strict-origin-when-cross-origin').toBe(isGiven);
+  /** Next leads some addresses to their plain form, or says what is wrong with them, before it comes to headers. */
+  const WAYS: [string, RequestListener][] = [
+    ['by its end', (_, response) => response.writeHead(308, { Location: '/proxy/works' }).end()],
+    ['by words', (_, response) => response.writeHead(308, 'Elsewhere', { Location: '/' }).end()],
+    [
+      'by the members of the answer',
+      (_, response) => {
+        response.statusCode = 308;
+        response.setHeader('Location', '/proxy/works');
+        response.end('/proxy/works');
+      },
+    ],
+    [
+      'part by part',
+      (_, response) => {
+        response.statusCode = 400;
+        response.write('Bad ');
+        response.end('request');
+      },
+    ],
+  ];
+
+  it.each(WAYS)('gives our headers to what has none, answered %s', async (_way, listener) => {
+    for (const path of ['/proxy/keywords/%2e%2e', '/works/W1/', '/works//W1', '/works\\W1', '/a/./', '/']) {
+      const { headers } = await ask(path, 'GET', {}, nothingStored, listener);
+      expect(headers).toMatchObject({
+        'content-security-policy': "frame-ancestors 'self'",
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringMatching(/^camera=\(\)/),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it.each<[string, RequestListener]>([
+    [
+      'set before',
+      (_, response) => {
+        response.appendHeader('Content-Security-Policy', "default-src 'none'");
+        response.appendHeader('X-Content-Type-Options', 'nosniff');
+        response.end();
+      },
+    ],
+    [
+      'given with the status',
+      (_, response) => {
+        const own = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
+        response.writeHead(200, own).end();
+      },
+    ],
+  ])('leaves headers alone that were %s', async (_way, listener) => {
+    const { headers } = await ask('/proxy/works/W1', 'GET', {}, nothingStored, listener);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
   });
 });
 
