@@ -17,7 +17,7 @@ export interface DiskTier {
   get(key: string): Promise<CachedAnswer | null>;
   /** Resolves when the entry is in place and, where it was time for that, the folder is within its size again. */
   put(answer: CachedAnswer): Promise<void>;
-  /** Removes expired entries and forgotten temporary files, then the least recently used ones above the size. */
+  /** Removes expired entries and what killed servers left half written, then the least recently used ones above the size. */
   sweep(): Promise<SweepReport>;
 }
 
@@ -49,7 +49,10 @@ const UNSEEN_SHARE = 0.125;
 
 const SHARD = /^[0-9a-f]{2}$/;
 const ENTRY = /^[0-9a-f]{64}$/;
-const TEMPORARY = /\.tmp$/;
+/** What `writeEntry` and lib/server/json-file.ts write before it is moved into place: process and a mark of its own behind the name. */
+const TEMPORARY = /^(?:[0-9a-f]{64}|[a-z]+-[0-9a-f]{16}\.json)\.\d+\.[0-9a-f-]{36}\.tmp$/;
+/** No server writes at one file that long, and one that does finds it gone, reports it and goes on. */
+const ABANDONED_MS = 300_000;
 
 /** What a file of a length takes on the disk. Unit: bytes. */
 function bytesOnDisk(length: number): number {
@@ -82,26 +85,49 @@ function createGuard(folder: string) {
   };
 }
 
+/** Removes what a server that is gone has left half written; says whether one is too young to tell. */
+async function clearTemporary(file: string, now: number): Promise<'removed' | 'young' | 'gone'> {
+  const facts = await ifThere(stat(file));
+  if (facts === null) return 'gone';
+  // The expiry may stand in mtime already.
+  if (Math.min(facts.atimeMs, facts.mtimeMs) > now - ABANDONED_MS) return 'young';
+  await ifThere(unlink(file));
+  return 'removed';
+}
+
+interface Collected {
+  readonly remaining: readonly Entry[];
+  readonly removed: number;
+  readonly hasYoung: boolean;
+}
+
 /** The time of the last access stands in atime, which also noatime mounts keep when set; the expiry stands in mtime. */
-async function collect(folder: string, now: number): Promise<{ remaining: Entry[]; removed: number }> {
+async function collect(folder: string, now: number): Promise<Collected> {
   const remaining: Entry[] = [];
   let removed = 0;
-  for (const shard of (await ifThere(readdir(folder))) ?? []) {
-    if (!SHARD.test(shard)) continue;
-    for (const name of (await ifThere(readdir(path.join(folder, shard)))) ?? []) {
-      const file = path.join(folder, shard, name);
-      const isEntry = ENTRY.test(name);
-      if (!isEntry && !TEMPORARY.test(name)) continue;
-      const facts = await ifThere(stat(file));
-      if (facts === null) continue;
-      const isOver = isEntry ? facts.mtimeMs <= now : facts.mtimeMs <= now - HOUR_MS;
-      if (isOver) {
-        await ifThere(unlink(file));
-        removed += 1;
-      } else if (isEntry) remaining.push({ file, bytes: bytesOnDisk(facts.size), usedAt: facts.atimeMs });
+  let hasYoung = false;
+
+  async function look(file: string, name: string): Promise<void> {
+    if (TEMPORARY.test(name)) {
+      const became = await clearTemporary(file, now);
+      if (became === 'removed') removed += 1;
+      if (became === 'young') hasYoung = true;
     }
+    const facts = ENTRY.test(name) ? await ifThere(stat(file)) : null;
+    if (facts === null) return;
+    if (facts.mtimeMs <= now) {
+      await ifThere(unlink(file));
+      removed += 1;
+    } else remaining.push({ file, bytes: bytesOnDisk(facts.size), usedAt: facts.atimeMs });
   }
-  return { remaining, removed };
+
+  for (const name of (await ifThere(readdir(folder))) ?? []) {
+    const shard = path.join(folder, name);
+    if (TEMPORARY.test(name)) await look(shard, name);
+    if (!SHARD.test(name)) continue;
+    for (const entry of (await ifThere(readdir(shard))) ?? []) await look(path.join(shard, entry), entry);
+  }
+  return { remaining, removed, hasYoung };
 }
 
 async function evict(entries: readonly Entry[], maxBytes: number): Promise<SweepReport> {
@@ -156,7 +182,7 @@ export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: Disk
   const guarded = createGuard(folder);
   let total = 0;
   let unseen = 0;
-  let sweptAt: number | null = null;
+  let nextSweepAt: number | null = null;
   let running: Promise<SweepReport> | null = null;
 
   function fileOf(key: string): string {
@@ -166,8 +192,11 @@ export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: Disk
 
   async function sweepOnce(): Promise<SweepReport> {
     unseen = 0;
-    sweptAt = now();
-    const { remaining, removed } = await collect(folder, now());
+    const isFirst = nextSweepAt === null;
+    nextSweepAt = now() + HOUR_MS;
+    const { remaining, removed, hasYoung } = await collect(folder, now());
+    // What a server left that was killed just before this one began.
+    if (isFirst && hasYoung) nextSweepAt = now() + ABANDONED_MS;
     const evicted = await evict(remaining, maxBytes);
     total = evicted.bytes;
     return { ...evicted, removed: evicted.removed + removed };
@@ -181,8 +210,8 @@ export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: Disk
   }
 
   function isTimeToSweep(): boolean {
-    const isLongAgo = sweptAt === null || now() - sweptAt > HOUR_MS;
-    return isLongAgo || total > maxBytes || unseen > maxBytes * UNSEEN_SHARE;
+    const isDue = nextSweepAt === null || now() > nextSweepAt;
+    return isDue || total > maxBytes || unseen > maxBytes * UNSEEN_SHARE;
   }
 
   return {

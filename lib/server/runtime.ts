@@ -12,7 +12,7 @@ import { type Client, createClientReader } from '@/lib/server/client-address';
 import { createCreditShares } from '@/lib/server/credit-shares';
 import { createDayCredits } from '@/lib/server/day-credits';
 import { createDayFile, type DayFile } from '@/lib/server/day-file';
-import { createDiskTier } from '@/lib/server/disk-tier';
+import { createDiskTier, type DiskTier } from '@/lib/server/disk-tier';
 import {
   readEnvironment,
   type ServerEnvironment,
@@ -126,22 +126,31 @@ function refill({ link, answers }: Shared, memory: AnswerMemory): void {
   });
 }
 
+/** As the environment says, rid of what a killed server left in it; null: nothing is cached on disk. */
+function assembleDisk(
+  { cacheMaxBytes, cacheDir, apiUrl }: ServerEnvironment,
+  now: () => number,
+  onBackground: ServerParts['onBackground'],
+): DiskTier | null {
+  if (cacheMaxBytes === 0) return null;
+  const disk = createDiskTier({ folder: cacheDir, maxBytes: cacheMaxBytes, scope: apiUrl, now });
+  const swept = disk.sweep().then(() => undefined);
+  onBackground?.(swept);
+  return disk;
+}
+
 function assembleTiers(
-  environment: ServerEnvironment,
+  { environment, onBackground }: ServerParts,
   shared: Shared | null,
   now: () => number,
 ): AnswerTiers {
-  const { cacheMaxBytes, cacheDir, staticCacheDir, apiUrl } = environment;
   const memory = createAnswerMemory({ now });
   if (shared !== null) refill(shared, memory);
   return createAnswerTiers({
     memory,
     shared: shared?.answers ?? null,
-    disk:
-      cacheMaxBytes === 0
-        ? null
-        : createDiskTier({ folder: cacheDir, maxBytes: cacheMaxBytes, scope: apiUrl, now }),
-    shipped: createStaticFiles(staticCacheDir),
+    disk: assembleDisk(environment, now, onBackground),
+    shipped: createStaticFiles(environment.staticCacheDir),
     now,
   });
 }
@@ -225,7 +234,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     environment,
     watch,
     fetch: metrics?.measured(fetchUpstream) ?? fetchUpstream,
-    tiers: assembleTiers(environment, shared, now),
+    tiers: assembleTiers(parts, shared, now),
     spending,
     refreshes: createRefreshTimes(now, shared?.leases.claimFor),
     askOnce: shared === null ? askAlone : createAskOnce({ ...shared, onBackground }),

@@ -13,6 +13,7 @@ import { createDiskTier } from '@/lib/server/disk-tier';
 import { collectReports } from '@/tests/support/reports';
 import { removeTemporaryFolders, temporaryFolder } from './proxy-setup';
 
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-20T12:00:00Z');
 
@@ -181,21 +182,53 @@ describe('createDiskTier(options)', () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
-  it('clears away what a process left half written, but not what one is writing', async () => {
+  /** Files as a killed server leaves them: in the folder of an entry while it was written and when it was whole, and beside all of them. */
+  function leftBehind(folder: string, file: string, id: number, at: number): string[] {
+    const name = `${process.pid}.00000000-0000-4000-8000-00000000000${id}.tmp`;
+    const cut = `${file}.1${name}`;
+    const whole = `${file}.2${name}`;
+    const beside = ['credits', 'capabilities'].map((of) =>
+      path.join(folder, `${of}-0123456789abcdef.json.${name}`),
+    );
+    const written = new Date(at);
+    for (const each of [cut, whole, ...beside]) {
+      writeFileSync(each, 'half');
+      utimesSync(each, written, written);
+    }
+    // Its expiry stands there already.
+    utimesSync(whole, written, new Date(at + 72 * HOUR));
+    return [cut, whole, ...beside];
+  }
+
+  it('clears away what a killed process left half written, but not what one is writing', async () => {
     const { put, folder, tier } = setup();
     await put('/works/W1', 'x');
     const file = onlyFile(folder);
-    writeFileSync(`${file}.1.old.tmp`, 'half');
-    writeFileSync(`${file}.2.new.tmp`, 'half');
-    const old = new Date(START - 2 * HOUR);
-    utimesSync(`${file}.1.old.tmp`, old, old);
-    utimesSync(`${file}.2.new.tmp`, new Date(START), new Date(START));
+    const old = leftBehind(folder, file, 1, START - 6 * MINUTE);
+    const young = leftBehind(folder, file, 2, START - 4 * MINUTE);
+    const others = ['notes.tmp', 'credits-mine.json.tmp', `${path.basename(file)}.tmp`, 'ab.1.x.tmp'].flatMap(
+      (name) => [path.join(folder, name), path.join(path.dirname(file), name)],
+    );
+    for (const other of others) {
+      writeFileSync(other, 'mine');
+      utimesSync(other, new Date(START - 48 * HOUR), new Date(START - 48 * HOUR));
+    }
     await tier.sweep();
-    expect([existsSync(`${file}.1.old.tmp`), existsSync(`${file}.2.new.tmp`), existsSync(file)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(old.filter((each) => existsSync(each))).toEqual([]);
+    for (const kept of [...young, ...others, file]) expect([kept, existsSync(kept)]).toEqual([kept, true]);
+  });
+
+  it('looks again soon after a start that found what may be left of a killed server', async () => {
+    const before = setup();
+    await before.put('/works/W1', 'x');
+    const file = onlyFile(before.folder);
+    const { put, pass, tier } = setup({ folder: before.folder });
+    const left = leftBehind(before.folder, file, 1, START - MINUTE);
+    await tier.sweep();
+    expect(left.filter((each) => existsSync(each))).toEqual(left);
+    pass(6 * MINUTE);
+    await put('/works/W2', 'x');
+    expect(left.filter((each) => existsSync(each))).toEqual([]);
   });
 
   it('leaves files alone that are not its own', async () => {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { readEnvironment } from '@/lib/server/environment';
 import { handleAlive, handleMetrics, handleReady } from '@/lib/server/probes';
 import { handleProxy } from '@/lib/server/proxy';
@@ -154,6 +157,18 @@ describe('metrics', () => {
     const { server, figures } = setup(work, { METRICS: 'off' });
     expect(server.metrics).toBeNull();
     expect((await figures()).response.status).toBe(404);
+  });
+});
+
+describe('a server that starts', () => {
+  it('clears away what a killed one left half written, before anybody asks', async () => {
+    const folder = temporaryFolder();
+    const left = path.join(folder, `credits-0123456789abcdef.json.7.${randomUUID()}.tmp`);
+    writeFileSync(left, 'half');
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    utimesSync(left, anHourAgo, anHourAgo);
+    await setup(work, { OPENALEX_CACHE_DIR: folder }).figures();
+    expect(existsSync(left)).toBe(false);
   });
 });
 
