@@ -87,14 +87,32 @@ function isOperator(headers: Headers, socket: string): boolean {
   return isLoopback(socket) && namesThisMachine(headers.get('Host')) && keepsConnection(headers);
 }
 
-/** What the outermost of the trusted proxies was asked from: visitors can write whatever they like before that. */
-function behindProxies(headers: Headers, socket: string, trustedProxies: number): string {
+/** What the outermost of the trusted proxies was asked from, null where it is no address: visitors can write whatever they like before that. */
+function behindProxies(headers: Headers, socket: string, trustedProxies: number): string | null {
   const chain = [
     ...(headers.get('X-Forwarded-For') ?? '').split(',').filter((part) => part.trim() !== ''),
     socket,
   ];
-  const said = chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket;
-  return addressOf(said) ?? socket;
+  return addressOf(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket);
+}
+
+function socketOf(headers: Headers, addressHeader: string | null): string | null {
+  return addressHeader === null ? null : addressOf(headers.get(addressHeader) ?? '');
+}
+
+/**
+ * Reads whether this machine or a private network asks: the connection comes from there, and through trusted proxies the visitor too. Who asks
+ * through a proxy that is not trusted may be anybody.
+ */
+export function createNearnessReader(addressing: ClientAddressing): (request: Request) => boolean {
+  const { addressHeader, trustedProxies } = addressing;
+  return ({ headers }) => {
+    const socket = socketOf(headers, addressHeader);
+    if (socket === null || !isNear(socket)) return false;
+    if (trustedProxies === 0) return !isForwarded(headers, socket);
+    const address = behindProxies(headers, socket, trustedProxies);
+    return address !== null && isNear(address);
+  };
 }
 
 /**
@@ -142,14 +160,14 @@ export function createClientReader(addressing: ClientAddressing): ReadClient {
   }
 
   return ({ headers }) => {
-    const socket = addressHeader === null ? null : addressOf(headers.get(addressHeader) ?? '');
+    const socket = socketOf(headers, addressHeader);
     if (socket === null) return UNKNOWN;
     if (trustedProxies === 0 && isNear(socket)) {
       if (isForwarded(headers, socket)) tellOnce();
       // Once a proxy is known of, whoever seems to ask from this machine may come through it.
       else if (!isTold && isOperator(headers, socket)) return null;
     }
-    const address = behindProxies(headers, socket, trustedProxies);
+    const address = behindProxies(headers, socket, trustedProxies) ?? socket;
     return isIPv4(address) ? address : networkOf(address);
   };
 }

@@ -29,8 +29,10 @@ export interface ServerEnvironment {
   readonly creditsPerDay: number | null;
   /** What visitors leave of the day's credits. */
   readonly creditsReserve: Reserve;
-  /** Whether figures are counted, and given to whoever asks. */
+  /** Whether figures are counted. */
   readonly hasMetrics: boolean;
+  /** What whoever reads them sends. Null: they are told to this machine and to private networks. */
+  readonly metricsToken: string | null;
   /** How what is reported is written. */
   readonly log: 'text' | 'json';
   readonly answerLog: AnswerLog;
@@ -132,6 +134,7 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     creditsPerDay: readWhole('CREDITS_PER_DAY', given(env.CREDITS_PER_DAY), 'a number of credits', null),
     creditsReserve: readReserve(given(env.CREDITS_RESERVE)),
     hasMetrics: readWord('METRICS', given(env.METRICS), ['off', 'on']) === 'on',
+    metricsToken: given(env.METRICS_TOKEN),
     log: readWord('LOG', given(env.LOG), ['text', 'json']),
     answerLog: readWord<AnswerLog>('LOG_ANSWERS', given(env.LOG_ANSWERS), ['off', 'on', 'queries']),
   };

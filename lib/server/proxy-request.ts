@@ -195,6 +195,12 @@ function refused(status: number, error: string, message: string): Response {
   return jsonResponse(status, { error, message });
 }
 
+/** What pages of other sites are told of anything below `/proxy`; null: no such page asks. */
+export function refuseOtherSite(request: Request): Response | null {
+  if (!isOfAnotherSite(request)) return null;
+  return refused(403, 'Other site', 'Only pages of this site may ask its server');
+}
+
 /** Scopes of a search may be added by the service: each is priced as a search, and what it does not know it refuses for nothing. */
 const SEARCH_SCOPE = /^search(?:\.[a-z]+(?:_[a-z]+)*){1,3}$/;
 
@@ -220,9 +226,8 @@ export function readProxyRequest(
     const body = { error: 'Method not allowed', message: 'Use GET or HEAD' };
     return jsonResponse(405, body, { Allow: 'GET, HEAD' });
   }
-  if (isOfAnotherSite(request)) {
-    return refused(403, 'Other site', 'Only pages of this site may ask its server');
-  }
+  const otherSite = refuseOtherSite(request);
+  if (otherSite !== null) return otherSite;
   if (client === NOT_LOGGED_IN) return refused(401, 'Log-in needed', 'Log in to this site to ask its server');
   // Not even as a part of what is searched for may a key come into an answer, a log or the cache.
   const target = targetOf(withoutKeys(request.url), basePath);

@@ -8,7 +8,7 @@ import type { NoteAnswer } from '@/lib/server/answer-note';
 import type { SentAnswer } from '@/lib/server/answer-response';
 import { type AnswerTiers, createAnswerTiers } from '@/lib/server/answer-tiers';
 import { askAlone, createAskOnce } from '@/lib/server/ask-once';
-import { type Client, createClientReader } from '@/lib/server/client-address';
+import { type Client, createClientReader, createNearnessReader } from '@/lib/server/client-address';
 import { createCreditShares } from '@/lib/server/credit-shares';
 import { createDayCredits } from '@/lib/server/day-credits';
 import { createDayFile, type DayFile } from '@/lib/server/day-file';
@@ -21,6 +21,7 @@ import {
 } from '@/lib/server/environment';
 import { loadLibrary } from '@/lib/server/load-library';
 import { createServerMetrics, type ServerMetrics } from '@/lib/server/metrics';
+import type { FigureAccess } from '@/lib/server/probes';
 import { answerStored, type ProxyDependencies } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
 import { createLeases, type Leases } from '@/lib/server/redis/leases';
@@ -52,6 +53,7 @@ export interface ServerRuntime extends ProxyDependencies {
   readonly shipped: StaticFiles;
   /** Null: nothing is counted. */
   readonly metrics: ServerMetrics | null;
+  readonly figureAccess: FigureAccess;
   /** For the front door (scripts/front-door.mjs), which answers so what is cached, before Next. */
   readonly answerStored: (request: Request) => Promise<SentAnswer | null>;
 }
@@ -258,6 +260,10 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     sharing: shared === null ? null : { link: shared.link, rates: sharedRates(environment.apiKey !== null) },
     shipped: createStaticFiles(environment.staticCacheDir),
     metrics,
+    figureAccess: {
+      token: environment.metricsToken,
+      isNear: createNearnessReader(environment.addressing),
+    },
     answerStored: (request) => answerStored(request, dependencies),
   };
 }

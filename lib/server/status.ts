@@ -4,6 +4,7 @@ import type { SampleReason } from '@/lib/openalex/decide-source';
 import type { ServiceCondition, ServiceState } from '@/lib/openalex/service-condition';
 import type { ReadClient } from '@/lib/server/client-address';
 import { jsonResponse } from '@/lib/server/json-response';
+import { refuseOtherSite } from '@/lib/server/proxy-request';
 import type { RedisFaultKind } from '@/lib/server/redis/redis-fault';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
 import type { ServiceCapabilities } from '@/lib/server/service-capabilities';
@@ -106,12 +107,14 @@ function describeSharing({ link, rates }: Sharing): SharedStatus {
 
 /**
  * Says where the server's data comes from, what the service is like, and what is left of its credits, for the day for the visitor who asks, and of what it shares with other servers. Where sample data stands in, the service is looked for anew with `?retry=1`, and
- * by itself when the last check is more than a minute ago. 503 when a library is unreadable.
+ * by itself when the last check is more than a minute ago. 403 for pages of other sites, 503 when a library is unreadable.
  */
 export async function handleStatus(
   request: Request,
   { sources, build, spending, watch, capabilities, readClient, sharing }: StatusDependencies,
 ): Promise<Response> {
+  const otherSite = refuseOtherSite(request);
+  if (otherSite !== null) return otherSite;
   try {
     const isRetry = new URL(request.url).searchParams.get('retry') === '1';
     const source = await (isRetry ? sources.retry() : sources.upToDate());

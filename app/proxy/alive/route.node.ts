@@ -2,6 +2,6 @@ import { handleAlive } from '@/lib/server/probes';
 
 export const dynamic = 'force-dynamic';
 
-export function GET(): Response {
-  return handleAlive();
+export function GET(request: Request): Response {
+  return handleAlive(request);
 }

@@ -3,7 +3,6 @@ import { serverRuntime } from '@/lib/server/runtime';
 
 export const dynamic = 'force-dynamic';
 
-export function GET(): Promise<Response> {
-  const { metrics, spending, sharing } = serverRuntime();
-  return handleMetrics(metrics, { spending, link: sharing?.link ?? null });
+export function GET(request: Request): Promise<Response> {
+  return handleMetrics(request, serverRuntime());
 }

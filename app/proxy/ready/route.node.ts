@@ -3,6 +3,6 @@ import { serverRuntime } from '@/lib/server/runtime';
 
 export const dynamic = 'force-dynamic';
 
-export function GET(): Promise<Response> {
-  return handleReady(serverRuntime());
+export function GET(request: Request): Promise<Response> {
+  return handleReady(request, serverRuntime());
 }

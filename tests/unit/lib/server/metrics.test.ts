@@ -5,7 +5,15 @@ import { readEnvironment } from '@/lib/server/environment';
 import { handleAlive, handleMetrics, handleReady } from '@/lib/server/probes';
 import { handleProxy } from '@/lib/server/proxy';
 import { assembleServer } from '@/lib/server/runtime';
-import { LIVE, noteBackground, removeTemporaryFolders, type Service, temporaryFolder } from './proxy-setup';
+import { handleStatus } from '@/lib/server/status';
+import {
+  BUILD,
+  LIVE,
+  noteBackground,
+  removeTemporaryFolders,
+  type Service,
+  temporaryFolder,
+} from './proxy-setup';
 
 afterAll(removeTemporaryFolders);
 
@@ -33,9 +41,10 @@ function setup(service: Service, env: Readonly<Record<string, string>> = {}) {
   });
   const ask = (address: string) =>
     handleProxy(new Request(`http://localhost:3000${address}`, { headers: VISITOR }), server);
-  const figures = async () => {
+  const figures = async (headers: Record<string, string> = { 'x-client': '127.0.0.1' }) => {
     await Promise.all(background);
-    const response = await handleMetrics(server.metrics, { spending: server.spending, link: null });
+    const asked = new Request('http://localhost:3000/proxy/metrics', { headers });
+    const response = await handleMetrics(asked, server);
     return { response, text: await response.text() };
   };
   /** As the front door does: what is cached goes out at once, the rest the long way. */
@@ -51,6 +60,8 @@ function setup(service: Service, env: Readonly<Record<string, string>> = {}) {
   };
   return { server, ask, askAtDoor, pass, figures };
 }
+
+const PROBE = new Request('http://localhost:3000/proxy/ready');
 
 const work: Service = async () => Response.json({ id: 'https://openalex.org/W12' });
 
@@ -160,6 +171,124 @@ describe('metrics', () => {
   });
 });
 
+describe('who may read the figures', () => {
+  const statusFor = async (headers: Record<string, string>, env: Readonly<Record<string, string>> = {}) => {
+    const { response, text } = await setup(work, env).figures(headers);
+    expect(text.includes('academic_explorer_')).toBe(response.status === 200);
+    return response.status;
+  };
+
+  it.each([
+    ['127.0.0.1', 200],
+    ['127.8.8.8', 200],
+    ['::1', 200],
+    ['::ffff:127.0.0.1', 200],
+    ['10.1.2.3', 200],
+    ['172.16.0.1', 200],
+    ['172.31.255.255', 200],
+    ['192.168.1.1', 200],
+    ['fd12:3456::1', 200],
+    ['172.32.0.1', 403],
+    ['203.0.113.7', 403],
+    ['2001:db8::1', 403],
+    ['128.0.0.1', 403],
+    ['', 403],
+    ['nonsense', 403],
+  ])('without a token is said by the address %s: %d', async (address, status) => {
+    expect(await statusFor({ 'x-client': address })).toBe(status);
+  });
+
+  it('is nobody where no front door says who asks', async () => {
+    expect(await statusFor({ 'x-client': '127.0.0.1' }, { CLIENT_ADDRESS_HEADER: '' })).toBe(403);
+  });
+
+  it.each([
+    // Next writes the connection's own address where none came.
+    ['0', '10.0.0.2', '10.0.0.2', 200],
+    // A proxy that is not trusted: whom it asks for is not known.
+    ['0', '127.0.0.1', '203.0.113.7', 403],
+    ['0', '127.0.0.1', '127.0.0.2', 403],
+    ['1', '127.0.0.1', '203.0.113.7', 403],
+    ['1', '127.0.0.1', '10.0.0.9', 200],
+    // A visitor writes in front of what the proxy adds.
+    ['1', '127.0.0.1', '127.0.0.1, 203.0.113.7', 403],
+    ['1', '127.0.0.1', 'unknown', 403],
+    // Who passes the proxy by writes whatever it likes.
+    ['1', '203.0.113.7', '127.0.0.1', 403],
+    ['2', '10.0.0.2', '203.0.113.7, 10.0.0.1', 403],
+    ['2', '10.0.0.2', '192.168.0.4, 10.0.0.1', 200],
+  ])(
+    'behind %s trusted proxies at %s is said by X-Forwarded-For %s: %d',
+    async (TRUST_PROXY, proxy, chain, status) => {
+      expect(await statusFor({ 'x-client': proxy, 'X-Forwarded-For': chain }, { TRUST_PROXY })).toBe(status);
+    },
+  );
+
+  it.each([
+    ['Bearer s3cret-token', 200],
+    ['bearer s3cret-token', 200],
+    ['Bearer s3cret-toke', 401],
+    ['Bearer s3cret-tokens', 401],
+    ['Bearer S3CRET-TOKEN', 401],
+    ['Bearer', 401],
+    ['Basic s3cret-token', 401],
+    ['s3cret-token', 401],
+    ['', 401],
+  ])('is with a token whoever sends it, from wherever: %j gets %d', async (authorization, status) => {
+    for (const address of ['127.0.0.1', '203.0.113.7']) {
+      const headers = {
+        'x-client': address,
+        ...(authorization === '' ? {} : { Authorization: authorization }),
+      };
+      const { response } = await setup(work, { METRICS_TOKEN: 's3cret-token' }).figures(headers);
+      expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
+        status,
+        status === 200 ? null : 'Bearer',
+      ]);
+    }
+  });
+});
+
+describe('pages of other sites', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{ 'Sec-Fetch-Site': 'cross-site' }, false],
+    [{ 'Sec-Fetch-Site': 'same-site' }, false],
+    [{ Origin: 'https://evil.example', Host: 'localhost:3000' }, false],
+    [{ Origin: 'null', Host: 'localhost:3000' }, false],
+    [{ 'Sec-Fetch-Site': 'same-origin' }, true],
+    [{ 'Sec-Fetch-Site': 'none' }, true],
+    [{ Origin: 'http://localhost:3000', Host: 'localhost:3000' }, true],
+    [{}, true],
+  ])('are told nothing below /proxy: %j', async (headers, isTold) => {
+    const asked: string[] = [];
+    const { server } = setup(
+      async (url) => {
+        asked.push(url);
+        throw new TypeError('fetch failed');
+      },
+      { DATA_SOURCE: 'auto' },
+    );
+    const request = (address: string) =>
+      new Request(`http://localhost:3000${address}`, { headers: { 'x-client': '127.0.0.1', ...headers } });
+    const told = [
+      await handleStatus(request('/proxy/status'), { ...server, build: BUILD }),
+      await handleStatus(request('/proxy/status?retry=1'), { ...server, build: BUILD }),
+      await handleMetrics(request('/proxy/metrics'), server),
+      await handleReady(request('/proxy/ready'), server),
+      handleAlive(request('/proxy/alive')),
+    ];
+    expect(told.map(({ status }) => status)).toEqual(Array(5).fill(isTold ? 200 : 403));
+    if (!isTold) {
+      for (const response of told)
+        expect(await response.json()).toEqual({
+          error: 'Other site',
+          message: 'Only pages of this site may ask its server',
+        });
+      expect(asked).toEqual([]);
+    }
+  });
+});
+
 describe('a server that starts', () => {
   it('clears away what a killed one left half written, before anybody asks', async () => {
     const folder = temporaryFolder();
@@ -174,20 +303,20 @@ describe('a server that starts', () => {
 
 describe('probes', () => {
   it('say that the process answers', async () => {
-    expect(await handleAlive().json()).toEqual({ alive: true });
+    expect(await handleAlive(PROBE).json()).toEqual({ alive: true });
   });
 
   it('say that visitors may come once records have a source, also while the service is away', async () => {
     const { server } = setup(async () => {
       throw new TypeError('fetch failed');
     });
-    const response = await handleReady(server);
+    const response = await handleReady(PROBE, server);
     expect([response.status, await response.json()]).toEqual([200, { ready: true, source: 'live' }]);
   });
 
   it('say that a library cannot be read', async () => {
     const { server } = setup(work, { DATA_SOURCE: 'library', OPENALEX_LIBRARY: '/no/such/library.ndjson' });
-    const response = await handleReady(server);
+    const response = await handleReady(PROBE, server);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: 'Library unavailable' });
   });
