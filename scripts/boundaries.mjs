@@ -172,7 +172,7 @@ export const BOUNDARIES = [
   },
   {
     folder: 'lib/server/redis',
-    ours: ['lib/base', 'lib/server/cached-answer'],
+    ours: ['lib/base', 'lib/server/cached-answer', 'lib/server/client-address'],
     packages: ['node:*', '@redis/client'],
   },
   ...PRIMITIVES.map((folder) => ({

@@ -43,6 +43,33 @@ function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
+/** A name that a share is counted under, and how many shares of one visitor it has. */
+export interface ShareBound {
+  readonly name: string;
+  readonly times: number;
+}
+
+/** Of one visitor, of a network of 56 bits, of one of 48. Source: docs/behaviours/requests.md#shares-of-the-servers-credits. */
+export const SHARE_TIMES = [1, 4, 16] as const;
+
+/**
+ * What a visitor's share is counted in: its own, and where it is a network of IPv6 the wider ones that it lies in, as whoever is given one of those
+ * can ask as 256 or 65,536 visitors.
+ */
+export function shareBoundsOf(client: string): readonly ShareBound[] {
+  const [one, of56, of48] = SHARE_TIMES;
+  const own = { name: client, times: one };
+  const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(client)?.slice(1);
+  if (groups === undefined) return [own];
+  const site = groups.slice(0, 3).join(':');
+  const fourth = Number.parseInt(groups[3] ?? '0', 16) & 0xff00;
+  return [
+    own,
+    { name: `${site}:${fourth.toString(16)}::/56`, times: of56 },
+    { name: `${site}::/48`, times: of48 },
+  ];
+}
+
 function isLoopback(address: string): boolean {
   return address === '::1' || /^127\./.test(address);
 }

@@ -1,4 +1,6 @@
-/** Credits of the server that each visitor may spend: some at once, and some more with time. */
+import { type ShareBound, shareBoundsOf } from '@/lib/server/client-address';
+
+/** Credits of the server that each visitor may spend: some at once, and some more with time; a network of many visitors as much as a few. */
 export interface CreditShares {
   /** Unit: credits, rounded down. */
   remaining(client: string): number;
@@ -33,38 +35,46 @@ export function creditsAtOnce(perHour: number): number {
   return Math.max(10, Math.floor(perHour / 5));
 }
 
-/** One bucket of tokens per visitor, full at first and filled evenly. */
+/** One bucket of tokens per visitor and per network of many, full at first and filled evenly. */
 export function createCreditShares({
   perHour,
   now,
   maxClients = MAX_CLIENTS,
 }: CreditShareOptions): CreditShares {
   const buckets = new Map<string, Bucket>();
-  const most = creditsAtOnce(perHour);
+  const atOnce = creditsAtOnce(perHour);
   const perMs = perHour / HOUR_MS;
 
-  function creditsOf(client: string): number {
-    const bucket = buckets.get(client);
-    return bucket === undefined ? most : Math.min(most, bucket.credits + (now() - bucket.at) * perMs);
+  function creditsOf({ name, times }: ShareBound): number {
+    const bucket = buckets.get(name);
+    const most = atOnce * times;
+    return bucket === undefined ? most : Math.min(most, bucket.credits + (now() - bucket.at) * perMs * times);
   }
 
-  function put(client: string, credits: number): void {
-    buckets.delete(client);
-    buckets.set(client, { credits: Math.min(most, credits), at: now() });
+  function put({ name, times }: ShareBound, credits: number): void {
+    buckets.delete(name);
+    buckets.set(name, { credits: Math.min(atOnce * times, credits), at: now() });
     for (const oldest of buckets.keys()) {
       if (buckets.size <= maxClients) break;
       buckets.delete(oldest);
     }
   }
 
+  function add(client: string, credits: number): void {
+    for (const bound of shareBoundsOf(client)) put(bound, creditsOf(bound) + credits);
+  }
+
   return {
-    remaining: (client) => Math.max(0, Math.floor(creditsOf(client))),
+    remaining: (client) => Math.max(0, Math.floor(Math.min(...shareBoundsOf(client).map(creditsOf)))),
     take: (client, credits) => {
-      const left = creditsOf(client);
-      if (left < credits) return { ok: false, waitMs: Math.ceil((credits - left) / perMs) };
-      put(client, left - credits);
+      const waits = shareBoundsOf(client).map(
+        (bound) => (credits - creditsOf(bound)) / (perMs * bound.times),
+      );
+      const waitMs = Math.ceil(Math.max(...waits));
+      if (waitMs > 0) return { ok: false, waitMs };
+      add(client, -credits);
       return { ok: true };
     },
-    correct: (client, credits) => put(client, creditsOf(client) + credits),
+    correct: add,
   };
 }

@@ -1,6 +1,6 @@
 import { chargedCredits } from '@/lib/openalex/meter';
 import type { RefusableAnswer } from '@/lib/openalex/refusal';
-import type { Client } from '@/lib/server/client-address';
+import { type Client, shareBoundsOf } from '@/lib/server/client-address';
 import { type CreditShares, creditsAtOnce } from '@/lib/server/credit-shares';
 import { dayRefusal, shareRefusal } from '@/lib/server/credits-refused';
 import type { DayCredits } from '@/lib/server/day-credits';
@@ -74,19 +74,22 @@ export function spoken({ status, headers, body }: UpstreamAnswer): RefusableAnsw
   return { status, headers: new Headers(headers), text: status < 400 ? '' : new TextDecoder().decode(body) };
 }
 
-/** What a visitor's requests under way may cost above their prices, which no answer has told yet. */
+/** What the requests under way of a visitor, or of a network of many, may cost above their prices, which no answer has told yet. */
 function createDoubts(most: number) {
   const doubts = new Map<string, number>();
 
   function add(client: string, credits: number): void {
-    const left = (doubts.get(client) ?? 0) + credits;
-    if (left > 0) doubts.set(client, left);
-    else doubts.delete(client);
+    for (const { name } of shareBoundsOf(client)) {
+      const left = (doubts.get(name) ?? 0) + credits;
+      if (left > 0) doubts.set(name, left);
+      else doubts.delete(name);
+    }
   }
 
   return {
     hasRoom: (client: string, credits: number) =>
-      credits === 0 || (doubts.get(client) ?? 0) + credits <= most,
+      credits === 0 ||
+      shareBoundsOf(client).every(({ name, times }) => (doubts.get(name) ?? 0) + credits <= most * times),
     add,
   };
 }

@@ -1,3 +1,4 @@
+import { SHARE_TIMES } from '@/lib/server/client-address';
 import { redisScript } from '@/lib/server/redis/run-script';
 
 /** Of a request that nobody settles, as its server was killed, the price counts as charged after this. Longer than any request takes. Unit: milliseconds. */
@@ -7,12 +8,12 @@ const LOST_MS = 90_000;
 const DAY_KEY_MS = 172_800_000;
 
 /**
- * What all of them begin with. KEYS: the day (a hash), what is under way (a sorted set of `price:token` by when it is lost), the visitor's share (a hash).
+ * What all of them begin with. KEYS: the day (a hash), what is under way (a sorted set of `price:token` by when it is lost), the visitor's share (a hash), and those of the wider networks that it lies in.
  * ARGV 1 to 9: what the caller knows was spent, what it spent by itself, the operator's day or nothing, the service's day as last heard or as it usually is, the reserve in credits or nothing, the
  * reserve in percent, whether a visitor asks, the share an hour (0: none), the share at once. Times are Redis's own.
  */
 const BEGIN = `
-local day, pending, share = KEYS[1], KEYS[2], KEYS[3]
+local day, pending = KEYS[1], KEYS[2]
 local said = redis.call('TIME')
 local now = said[1] * 1000 + math.floor(said[2] / 1000)
 local facts = redis.call('HMGET', day, 'spent', 'limit', 'left')
@@ -28,10 +29,16 @@ for _, member in ipairs(lost) do
   if left then left = left - priceOf(member) end
 end
 redis.call('ZREMRANGEBYSCORE', pending, '-inf', now)
-local held = redis.call('HMGET', share, 'credits', 'at', 'doubt', 'until')
-local credits, doubt, untilTime = atOnce, 0, 0
-if held[1] then credits = math.min(atOnce, held[1] + (now - held[2]) * perHour / 3600000) end
-if held[3] and tonumber(held[4]) > now then doubt, untilTime = tonumber(held[3]), tonumber(held[4]) end
+local shares = {}
+for at, times in ipairs({${SHARE_TIMES.join(', ')}}) do
+  local key = KEYS[at + 2]
+  if not key then break end
+  local share = {key = key, most = atOnce * times, perHour = perHour * times, credits = atOnce * times, doubt = 0, untilTime = 0}
+  local held = redis.call('HMGET', key, 'credits', 'at', 'doubt', 'until')
+  if held[1] then share.credits = math.min(share.most, held[1] + (now - held[2]) * share.perHour / 3600000) end
+  if held[3] and tonumber(held[4]) > now then share.doubt, share.untilTime = tonumber(held[3]), tonumber(held[4]) end
+  shares[at] = share
+end
 local function keepDay()
   redis.call('HSET', day, 'spent', spent)
   if limit then redis.call('HSET', day, 'limit', limit) end
@@ -39,10 +46,11 @@ local function keepDay()
   redis.call('PEXPIRE', day, ${DAY_KEY_MS})
   redis.call('PEXPIRE', pending, ${DAY_KEY_MS})
 end
-local function keepShare()
-  if perHour == 0 then return end
-  redis.call('HSET', share, 'credits', tostring(credits), 'at', now, 'doubt', doubt, 'until', untilTime)
-  redis.call('PEXPIRE', share, math.ceil((atOnce - credits) * 3600000 / perHour) + ${LOST_MS})
+local function keepShares()
+  for _, share in ipairs(shares) do
+    redis.call('HSET', share.key, 'credits', tostring(share.credits), 'at', now, 'doubt', share.doubt, 'until', share.untilTime)
+    redis.call('PEXPIRE', share.key, math.ceil((share.most - share.credits) * 3600000 / share.perHour) + ${LOST_MS})
+  end
 end
 local function tell(status, wait)
   local under = 0
@@ -51,6 +59,8 @@ local function tell(status, wait)
   local ofService = left or ((limit or usual) - spent)
   local ofOperator = perDay and (perDay - spent) or ofService
   local remaining = math.max(0, math.min(ofService, ofOperator) - under)
+  local credits = shares[1].credits
+  for _, share in ipairs(shares) do credits = math.min(credits, share.credits) end
   local reserve = tonumber(ARGV[5]) or math.ceil(whole * tonumber(ARGV[6]) / 100)
   return {status, wait, spent, whole, remaining, reserve, math.max(0, math.floor(credits)), limit or -1}
 end
@@ -71,11 +81,17 @@ local free = state[5]
 if ARGV[7] == '1' then free = math.max(0, free - state[6]) end
 if price > 0 and free < price then return tell(1, 0) end
 if perHour > 0 then
-  if more > 0 and doubt + more > atOnce then return tell(2, 1000) end
-  if credits < price then return tell(2, math.ceil((price - credits) * 3600000 / perHour)) end
-  credits = credits - price
-  if more > 0 then doubt, untilTime = doubt + more, now + ${LOST_MS} end
-  keepShare()
+  local wait = 0
+  for _, share in ipairs(shares) do
+    if more > 0 and share.doubt + more > share.most then return tell(2, 1000) end
+    if share.credits < price then wait = math.max(wait, math.ceil((price - share.credits) * 3600000 / share.perHour)) end
+  end
+  if wait > 0 then return tell(2, wait) end
+  for _, share in ipairs(shares) do
+    share.credits = share.credits - price
+    if more > 0 then share.doubt, share.untilTime = share.doubt + more, now + ${LOST_MS} end
+  end
+  keepShares()
 end
 redis.call('ZADD', pending, now + ${LOST_MS}, string.format('%d:%s', price, ARGV[10]))
 return tell(0, 0)
@@ -90,9 +106,11 @@ limit = tonumber(ARGV[14]) or limit
 if tonumber(ARGV[15]) then left = tonumber(ARGV[15]) elseif left then left = left - charged end
 keepDay()
 if perHour > 0 then
-  credits = math.min(atOnce, credits + price - charged)
-  doubt = math.max(0, doubt - more)
-  keepShare()
+  for _, share in ipairs(shares) do
+    share.credits = math.min(share.most, share.credits + price - charged)
+    share.doubt = math.max(0, share.doubt - more)
+  end
+  keepShares()
 end
 return tell(0, 0)
 `);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { shareBoundsOf } from '@/lib/server/client-address';
 import { LOOK, PAY, SETTLE } from '@/lib/server/redis/ledger-scripts';
 import type { RedisReply } from '@/lib/server/redis/open-session';
 import { RedisFault } from '@/lib/server/redis/redis-fault';
@@ -106,11 +107,12 @@ function keysFor(
   client: string | null,
   day: string,
 ): readonly string[] {
-  const visitor = createHash('sha256')
-    .update(client ?? '')
-    .digest('hex');
   const name = `${link.prefix}credits:${owner}`;
-  return [`${name}:day:${day}`, `${name}:pending:${day}`, `${name}:share:${visitor}`];
+  const shares = shareBoundsOf(client ?? '').map((bound) => {
+    const visitor = createHash('sha256').update(bound.name).digest('hex');
+    return `${name}:share:${visitor}`;
+  });
+  return [`${name}:day:${day}`, `${name}:pending:${day}`, ...shares];
 }
 
 /** What a script answers. */

@@ -1,4 +1,4 @@
-import { createClientReader, NOT_LOGGED_IN } from '@/lib/server/client-address';
+import { createClientReader, NOT_LOGGED_IN, shareBoundsOf } from '@/lib/server/client-address';
 import { collectReports } from '@/tests/support/reports';
 
 const HEADER = 'x-door';
@@ -167,5 +167,32 @@ describe('a log-in in front', () => {
     expect(reports).toEqual([
       'LOGIN_HEADER is set and TRUST_PROXY is not: whoever reaches the server can write any name',
     ]);
+  });
+});
+
+describe('shareBoundsOf(client)', () => {
+  it.each([
+    [
+      '2001:db8:1:2ff::/64',
+      [
+        ['2001:db8:1:2ff::/64', 1],
+        ['2001:db8:1:200::/56', 4],
+        ['2001:db8:1::/48', 16],
+      ],
+    ],
+    [
+      '2001:db8:0:0::/64',
+      [
+        ['2001:db8:0:0::/64', 1],
+        ['2001:db8:0:0::/56', 4],
+        ['2001:db8:0::/48', 16],
+      ],
+    ],
+    ['203.0.113.7', [['203.0.113.7', 1]]],
+    ['unknown', [['unknown', 1]]],
+    // Whatever a log-in calls its visitors.
+    ['user 2001:db8:1:2ff::/64', [['user 2001:db8:1:2ff::/64', 1]]],
+  ])('counts %s in these, with so many shares', (client, bounds) => {
+    expect(shareBoundsOf(client).map(({ name, times }) => [name, times])).toEqual(bounds);
   });
 });

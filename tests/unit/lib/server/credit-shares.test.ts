@@ -67,4 +67,37 @@ describe('createCreditShares(options)', () => {
     shares.take('c', 100);
     expect(['a', 'b', 'c'].map((client) => shares.remaining(client))).toEqual([50, 200, 100]);
   });
+
+  it('leaves the wider networks of IPv6 some shares, however many visitors they hold', () => {
+    const { shares, pass } = setup(1_000);
+    const spend = (clients: readonly string[]) =>
+      clients.reduce((sum, client) => {
+        let spent = 0;
+        while (shares.take(client, 10).ok) spent += 10;
+        return sum + spent;
+      }, 0);
+    const within = (third: string, groups: readonly number[]) =>
+      groups.map((group) => `2001:db8:${third}:${group.toString(16)}::/64`);
+    const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
+    // One of 256 networks of 64 bits.
+    expect(spend(within('1', [0]))).toBe(200);
+    expect(spend(within('1', upTo(256)))).toBe(600);
+    // Of 65,536 of them.
+    expect(
+      spend(
+        within(
+          '1',
+          upTo(40).map((number) => number * 256 + 7),
+        ),
+      ),
+    ).toBe(2_400);
+    expect(shares.take('2001:db8:1:ffff::/64', 10)).toEqual({ ok: false, waitMs: 2_250 });
+    expect(shares.remaining('2001:db8:1:ffff::/64')).toBe(0);
+    expect(spend(within('2', [0]))).toBe(200);
+    pass(2_250);
+    expect(shares.take('2001:db8:1:ffff::/64', 10)).toEqual({ ok: true });
+    expect(shares.take('2001:db8:1:fffe::/64', 10)).toEqual({ ok: false, waitMs: 2_250 });
+    shares.correct('2001:db8:1:ffff::/64', 10);
+    expect(shares.take('2001:db8:1:fffe::/64', 10)).toEqual({ ok: true });
+  });
 });

@@ -1,4 +1,6 @@
 import { createOpenAlexClient } from '@/lib/openalex/client';
+import { readEnvironment } from '@/lib/server/environment';
+import { assembleSpending } from '@/lib/server/runtime';
 import { silenceReports } from '@/tests/support/reports';
 import { LIVE, removeTemporaryFolders, type Service, setupServer, temporaryFolder } from './proxy-setup';
 
@@ -121,6 +123,22 @@ describe('the credits of the server', () => {
     expect(credits).toBe(200);
     const { client, day } = (await status('', STRANGER)).body.credits;
     expect([client.remaining, day.remaining]).toEqual([0, 800]);
+  });
+
+  it('end for the wider networks of IPv6 at a few shares, also for what is under way and may turn out dear', async () => {
+    const { service, credits } = countingService();
+    const { ask, status } = setupServer({ env: PUBLIC, service });
+    const from = (address: string) => ({ headers: { 'x-door': address } });
+    for (const [word, address] of searches(400).entries())
+      await ask(address, from(`2001:db8:1:${(word % 40).toString(16)}00::1`));
+    expect(credits()).toBe(3_200);
+    expect((await status('', from('2001:db8:1:ffff::1'))).body.credits.client.remaining).toBe(0);
+    expect((await status('', from('2001:db8:2::1'))).body.credits.client.remaining).toBe(200);
+
+    const spending = assembleSpending(readEnvironment({ OPENALEX_CACHE_MAX_MB: '0' }));
+    for (let network = 0; network < 4; network += 1) await spending.pay(`2001:db8:1:${network}::/64`, 0, 200);
+    await expect(spending.pay('2001:db8:1:4::/64', 0, 200)).rejects.toThrow('your share of the credits');
+    await spending.pay('2001:db8:1:104::/64', 0, 200);
   });
 
   it('counts what the service charged above our price', async () => {

@@ -136,6 +136,32 @@ describeWithRedis('createSharedSpending(options)', (redis) => {
     expect(links.map((link) => link.state().state)).toEqual(['up', 'up', 'up']);
   });
 
+  it('leaves the wider networks of IPv6 some shares, whichever servers their visitors ask', async () => {
+    const servers = openThree({ perHour: 50, perDay: 100_000 });
+    const spend = async (clients: readonly string[]) => {
+      const outcomes = clients.map((client, number) => tryToPay(one(servers, number), client, 10));
+      return (await Promise.all(outcomes)).filter(isPaid).length;
+    };
+    const clients = (count: number, step: number) =>
+      Array.from({ length: count }, (_, number) => `2001:db8:1:${(number * step).toString(16)}::/64`);
+    expect(await spend(clients(40, 1))).toBe(4);
+    expect(await spend(clients(40, 256))).toBe(12);
+    expect(await tryToPay(servers[0], '2001:db8:1:ffff::/64', 10)).toBe('client_share');
+    expect((await servers[1].status('2001:db8:1:ffff::/64')).client?.remaining).toBe(0);
+    const paid = await servers[2].pay('2001:db8:2:0::/64', 10);
+    expect((await servers[1].status('2001:db8:2:0::/64')).client?.remaining).toBe(0);
+    await paid.settle(null);
+    expect((await servers[1].status('2001:db8:2:0::/64')).client?.remaining).toBe(10);
+  });
+
+  it('holds back requests that may turn out dear from the wider networks of IPv6', async () => {
+    const servers = openThree({ perHour: 50, perDay: 100_000 });
+    const outcomes = Array.from({ length: 12 }, (_, number) =>
+      tryToPay(one(servers, number), `2001:db8:1:${number}::/64`, 0, 10),
+    );
+    expect((await Promise.all(outcomes)).filter(isPaid)).toHaveLength(4);
+  });
+
   it('gives back what was not charged, and takes what was charged on top', async () => {
     const [a, b] = openThree({ perDay: 1_000, perHour: 500 });
     const shares = async () => [(await b.status('v')).client?.remaining, await remainingOf(b)];
