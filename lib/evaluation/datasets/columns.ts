@@ -124,7 +124,7 @@ const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat().map
 
 /** Whether a cell is the name of a column that we know. */
 export function isColumnName(cell: string): boolean {
-  return KNOWN_NAMES.has(plainName(cell));
+  return cell !== '' && KNOWN_NAMES.has(plainName(cell));
 }
 
 const LIST_NAMES: ReadonlySet<string> = new Set([...NAMES.authors, ...NAMES.keywords].map(plainName));

@@ -1,6 +1,7 @@
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import type { ImportReport, Paper } from '../types';
 import type { ColumnMapping } from './columns';
+import { standInName } from './header-row';
 import type { KnownPapers } from './known-papers';
 import type { LookupCounts } from './lookup-plan';
 import type { ReadSheets, SourceTable } from './source-table';
@@ -8,12 +9,26 @@ import type { ReadSheets, SourceTable } from './source-table';
 /** Rows shown in the preview of a file. */
 const PREVIEW_ROWS = 3;
 
+/** Names and cells are cut in the preview: one may be as long as the file. Unit: characters. */
+const LONGEST_SHOWN = 200;
+
+/** A column of a file as it is shown. */
+export interface PreviewColumn {
+  /** Its place in the file, by which a mapping names it. */
+  readonly index: number;
+  /** Cut. */
+  readonly name: string;
+  /** What stands in the first rows, cut; without blank cells. */
+  readonly values: readonly string[];
+}
+
 /** The preview of a file's table, so that the user can check the roles of its columns. */
 export interface TablePreview {
   readonly format: string;
-  readonly header: readonly string[];
-  /** The first rows, a cell per column. */
-  readonly sample: readonly (readonly string[])[];
+  /** Those with a name or a value, in the order of the file. */
+  readonly columns: readonly PreviewColumn[];
+  /** Of the file. */
+  readonly columnCount: number;
   readonly rowCount: number;
   /** What the columns seem to mean. */
   readonly mapping: ColumnMapping;
@@ -21,14 +36,38 @@ export interface TablePreview {
   readonly sheets: ReadSheets | null;
 }
 
-export function previewOf(
-  { format, header, rows, sheets }: SourceTable,
-  mapping: ColumnMapping,
-): TablePreview {
-  const sample = rows
-    .slice(0, PREVIEW_ROWS)
-    .map(({ cells }) => header.map((_, index) => (cells[index] ?? '').slice(0, 200)));
-  return { format, header, sample, rowCount: rows.length, mapping, sheets: sheets ?? null };
+/** Places of columns that have neither a name nor a value in any row. */
+function emptyColumns({ header, rows }: SourceTable): ReadonlySet<number> {
+  let empty = header.flatMap((name, index) => (name === standInName(index) ? [index] : []));
+  for (const { cells } of rows) {
+    if (empty.length === 0) break;
+    empty = empty.filter((index) => (cells[index] ?? '').trim() === '');
+  }
+  return new Set(empty);
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1).trimEnd()}…` : text;
+}
+
+/** What is shown of a table: of its columns those that hold anything. */
+export function previewOf(table: SourceTable, mapping: ColumnMapping): TablePreview {
+  const { format, header, rows, sheets } = table;
+  const empty = emptyColumns(table);
+  const first = rows.slice(0, PREVIEW_ROWS);
+  const columns = header.flatMap((name, index) => {
+    if (empty.has(index)) return [];
+    const values = first.map(({ cells }) => cut((cells[index] ?? '').trim())).filter((text) => text !== '');
+    return [{ index, name: cut(name), values }];
+  });
+  return {
+    format,
+    columns,
+    columnCount: header.length,
+    rowCount: rows.length,
+    mapping,
+    sheets: sheets ?? null,
+  };
 }
 
 export interface ReaderCallbacks {

@@ -31,6 +31,11 @@ export function readWorkId(cell: string): string | null {
   return bare?.kind === 'works' ? bare.id : null;
 }
 
+/** What a column without a name of its own is called, by its place from 0. */
+export function standInName(index: number): string {
+  return `Column ${index + 1}`;
+}
+
 function withHeader(
   format: string,
   header: readonly string[],
@@ -40,7 +45,7 @@ function withHeader(
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), header.length);
   const named = Array.from({ length: width }, (_, index) => {
     const name = header[index]?.trim() ?? '';
-    return name === '' ? `Column ${index + 1}` : name;
+    return name === '' ? standInName(index) : name;
   });
   return { format, header: named, rows, warnings };
 }
@@ -93,6 +98,21 @@ function holdsDecisions(name: string, cells: readonly string[]): boolean {
   return cells.length > 0 && cells.filter(isDecision).length * 2 > cells.length;
 }
 
+/** What stands in the first rows, by the columns that hold anything there: a table may have thousands that do not. */
+function sampleCells(rows: readonly SourceRow[]): ReadonlyMap<number, readonly string[]> {
+  const sample = new Map<number, string[]>();
+  for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {
+    cells.forEach((cell, index) => {
+      const text = cell.trim();
+      if (text === '') return;
+      const known = sample.get(index);
+      if (known === undefined) sample.set(index, [text]);
+      else known.push(text);
+    });
+  }
+  return sample;
+}
+
 /**
  * The roles of the columns by their names and what stands in them; identifiers also by their content alone. A column that
  * is called a column of decisions or notes is none where it holds only other things.
@@ -100,10 +120,10 @@ function holdsDecisions(name: string, cells: readonly string[]): boolean {
 export function suggestMapping({ header, rows }: SourceTable): ColumnMapping {
   const cellsOf = (index: number, some: readonly SourceRow[]) =>
     some.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
-  const sample = rows.slice(0, SAMPLE_ROWS);
+  const sample = sampleCells(rows);
   const holds = (index: number, isOne: (cell: string) => boolean) => {
-    const cells = cellsOf(index, sample);
-    return cells.length > 0 && cells.filter(isOne).length * 2 > cells.length;
+    const cells = sample.get(index) ?? [];
+    return cells.filter(isOne).length * 2 > cells.length;
   };
   const named = guessMapping(header, (role, index, name) => {
     // Most columns called only `id` count rows.
@@ -112,11 +132,12 @@ export function suggestMapping({ header, rows }: SourceTable): ColumnMapping {
     return role !== 'included' || holdsDecisions(name, cellsOf(index, rows));
   });
   const mapping: Partial<Record<ColumnRole, number>> = { ...named };
+  const columns = [...sample.keys()].sort((one, other) => one - other);
   for (const [role, isOne] of CONTENTS) {
     if (mapping[role] !== undefined) continue;
     const taken = new Set(Object.values(mapping));
-    const column = header.findIndex((_, index) => !taken.has(index) && holds(index, isOne));
-    if (column >= 0) mapping[role] = column;
+    const column = columns.find((index) => !taken.has(index) && holds(index, isOne));
+    if (column !== undefined) mapping[role] = column;
   }
   return mapping;
 }

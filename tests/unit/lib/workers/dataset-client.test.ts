@@ -29,12 +29,12 @@ describe('the reader of datasets', () => {
     const file = await open('list.csv', LIST);
     expect(file.preview).toEqual({
       format: 'CSV',
-      header: ['title', 'doi', 'included'],
-      sample: [
-        ['Tides', '10.1234/a', '1'],
-        ['', '10.1234/b', '0'],
-        ['Tides', '10.1234/a', '0'],
+      columns: [
+        { index: 0, name: 'title', values: ['Tides', 'Tides'] },
+        { index: 1, name: 'doi', values: ['10.1234/a', '10.1234/b', '10.1234/a'] },
+        { index: 2, name: 'included', values: ['1', '0', '0'] },
       ],
+      columnCount: 3,
       rowCount: 3,
       mapping: { title: 0, doi: 1, included: 2 },
       sheets: null,
