@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ShowAllButton } from '@/components/ui/ShowAllButton';
+import { ShowMore } from '@/components/ui/ShowMore';
 import type { EntityRecord } from '@/lib/entities/records';
 import { isInvented } from '@/lib/identifiers/invented-id';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
@@ -67,24 +68,31 @@ function FactLine({ fact: { label, items }, hasLinks }: { readonly fact: Fact; r
         minW="0"
         py={{ base: isTall ? '0' : '10px', md: '0' }}
       >
-        {shown.map((item, index) => (
-          <chakra.span key={item.entity?.id ?? item.text} {...(item.entity === undefined ? {} : ENTITY_LINE)}>
-            {index > 0 && item.entity === undefined ? ', ' : null}
-            <ItemText item={item} hasLinks={hasLinks} />
-            {item.note === undefined ? null : (
+        <ShowMore items={shown} noun="value">
+          {(drawn) =>
+            drawn.map((item, index) => (
               <chakra.span
-                color="text.secondary"
-                fontSize="meta"
-                flexShrink="0"
-                maxW="50%"
-                truncate
-                title={item.note}
+                key={item.entity?.id ?? item.text}
+                {...(item.entity === undefined ? {} : ENTITY_LINE)}
               >
-                {item.note}
+                {index > 0 && item.entity === undefined ? ', ' : null}
+                <ItemText item={item} hasLinks={hasLinks} />
+                {item.note === undefined ? null : (
+                  <chakra.span
+                    color="text.secondary"
+                    fontSize="meta"
+                    flexShrink="0"
+                    maxW="50%"
+                    truncate
+                    title={item.note}
+                  >
+                    {item.note}
+                  </chakra.span>
+                )}
               </chakra.span>
-            )}
-          </chakra.span>
-        ))}
+            ))
+          }
+        </ShowMore>
         {items.length > FEW_ITEMS ? (
           <div>
             <ShowAllButton count={items.length} what={label} isWhole={isWhole} onChange={setIsWhole} />

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { ShowAllButton } from '@/components/ui/ShowAllButton';
+import { ShowMore } from '@/components/ui/ShowMore';
 import type { EntityRecord } from '@/lib/entities/records';
 import { BarRow } from './BarRow';
 import { entityFacts, type Fact, isLongList } from './entity-facts';
@@ -19,25 +20,29 @@ export function FactSections({ record }: { readonly record: EntityRecord }) {
 
 function FactSection({ fact: { label, items } }: { readonly fact: Fact }) {
   const [isWhole, setIsWhole] = useState(false);
-  const most = Math.max(0, ...items.map(({ count = 0 }) => count));
+  const most = items.reduce((highest, { count = 0 }) => Math.max(highest, count), 0);
   return (
     <chakra.section aria-label={label}>
       <chakra.h3 fontSize="meta" fontWeight="semibold" color="text.secondary" mb="1">
         {label}
       </chakra.h3>
-      <ul>
-        {(isWhole ? items : items.slice(0, FEW_ROWS)).map(({ entity, text, note, count }) =>
-          entity === undefined ? null : (
-            <BarRow
-              key={entity.id}
-              entity={entity}
-              label={text}
-              share={count === undefined || most === 0 ? null : count / most}
-              end={note === undefined ? null : <Note text={note} />}
-            />
-          ),
+      <ShowMore items={isWhole ? items : items.slice(0, FEW_ROWS)} noun="row">
+        {(shown) => (
+          <ul>
+            {shown.map(({ entity, text, note, count }) =>
+              entity === undefined ? null : (
+                <BarRow
+                  key={entity.id}
+                  entity={entity}
+                  label={text}
+                  share={count === undefined || most === 0 ? null : count / most}
+                  end={note === undefined ? null : <Note text={note} />}
+                />
+              ),
+            )}
+          </ul>
         )}
-      </ul>
+      </ShowMore>
       {items.length > FEW_ROWS ? (
         <ShowAllButton
           count={items.length}

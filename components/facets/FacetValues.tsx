@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatExactCount } from '@/lib/format/counts';
 import type { GroupCount } from '@/lib/openalex/api';
 import { comparableValue } from '@/lib/openalex/filter-terms';
@@ -14,6 +15,9 @@ import type { Narrowing } from './narrowing';
 
 /** Values shown before the others are wanted. */
 const FIRST_VALUES = 8;
+
+/** As many as the service gives of a facet. */
+const MOST_DRAWN = 200;
 
 interface FacetValuesProps {
   readonly facet: Facet;
@@ -32,33 +36,37 @@ export function FacetValues({ facet: { field, label }, groups, narrowing }: Face
     comparableValue(groupCondition(kind, field, key).slice(field.length + 1));
   const isChosen = ({ key }: GroupCount) => chosen.has(comparedKey(key));
   const shown = groups.filter((group, index) => isWhole || index < FIRST_VALUES || isChosen(group));
-  const most = Math.max(...groups.map(({ count }) => count));
+  const most = groups.reduce((highest, { count }) => Math.max(highest, count), 0);
   return (
     <chakra.fieldset border="none" minW="0">
       <chakra.legend srOnly>{label}</chakra.legend>
       {/* Higher once it is whole, and cut within a row, so that one sees that there is more to scroll to. */}
       <chakra.div maxH={isWhole ? '460px' : 'none'} overflowY="auto" mx="-1" px="1">
-        {shown.map((group) => (
-          <chakra.div key={group.key} pb="1">
-            <Checkbox
-              isChecked={isChosen(group)}
-              onChange={() => onFilter(withFacetValue(kind, filter, field, group.key))}
-              trailing={formatExactCount(group.count)}
-            >
-              <chakra.span lineClamp="2" title={group.label}>
-                {groupLabel(kind, field, group)}
-              </chakra.span>
-            </Checkbox>
-            <chakra.div
-              aria-hidden="true"
-              h="3px"
-              rounded="full"
-              bg="brand.solid"
-              opacity="0.6"
-              style={{ width: `${Math.max(1, (100 * group.count) / most)}%` }}
-            />
-          </chakra.div>
-        ))}
+        <ShowMore items={shown} noun="value" step={MOST_DRAWN}>
+          {(drawn) =>
+            drawn.map((group) => (
+              <chakra.div key={group.key} pb="1">
+                <Checkbox
+                  isChecked={isChosen(group)}
+                  onChange={() => onFilter(withFacetValue(kind, filter, field, group.key))}
+                  trailing={formatExactCount(group.count)}
+                >
+                  <chakra.span lineClamp="2" title={group.label}>
+                    {groupLabel(kind, field, group)}
+                  </chakra.span>
+                </Checkbox>
+                <chakra.div
+                  aria-hidden="true"
+                  h="3px"
+                  rounded="full"
+                  bg="brand.solid"
+                  opacity="0.6"
+                  style={{ width: `${Math.max(1, (100 * group.count) / most)}%` }}
+                />
+              </chakra.div>
+            ))
+          }
+        </ShowMore>
       </chakra.div>
       {groups.length > FIRST_VALUES ? (
         <Button

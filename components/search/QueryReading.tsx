@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
+import { ShowMore } from '@/components/ui/ShowMore';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { type Explanation, explainQuery } from '@/lib/search-text/explain-query';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
@@ -70,14 +71,18 @@ export function ReadingLines({ explanation: { text, parts } }: { readonly explan
   return (
     <>
       <p>{text}:</p>
-      <chakra.ul pl="4">
-        {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal parts may stand side by side, and none ever moves.
-          <li key={index}>
-            <ReadingLines explanation={part} />
-          </li>
-        ))}
-      </chakra.ul>
+      <ShowMore items={parts} noun="part">
+        {(shown) => (
+          <chakra.ul pl="4">
+            {shown.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal parts may stand side by side, and none ever moves.
+              <li key={index}>
+                <ReadingLines explanation={part} />
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+      </ShowMore>
     </>
   );
 }

@@ -46,31 +46,31 @@ function asked(line: StrategyLine): string {
   return JSON.stringify([text, scope, forms, limits, isOff]);
 }
 
-/** The lines of the first that the longest chain of lines in equal order holds; all others have moved. Quadratic. */
+/** The last line of a chain, and the chain before it. */
+interface Link {
+  readonly id: string;
+  readonly place: number;
+  readonly before: Link | null;
+}
+
+/** The lines of the first that the longest chain of lines in equal order holds; all others have moved. O(n log n). */
 function inOrder(first: readonly string[], second: readonly string[]): ReadonlySet<string> {
-  const lengths = Array.from({ length: first.length + 1 }, () => new Uint16Array(second.length + 1));
-  const lengthAt = (one: number, other: number) => lengths[one]?.[other] ?? 0;
-  for (let one = first.length - 1; one >= 0; one -= 1) {
-    const row = lengths[one] ?? new Uint16Array();
-    for (let other = second.length - 1; other >= 0; other -= 1) {
-      row[other] =
-        first[one] === second[other]
-          ? lengthAt(one + 1, other + 1) + 1
-          : Math.max(lengthAt(one + 1, other), lengthAt(one, other + 1));
+  const placeOf = new Map(second.map((id, place) => [id, place]));
+  /** Of the chains of each length the one that ends first, the shortest first: their ends ascend. */
+  const ends: Link[] = [];
+  for (const id of first) {
+    const place = placeOf.get(id);
+    if (place === undefined) continue;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle]?.place ?? 0) < place) low = middle + 1;
+      else high = middle;
     }
+    ends[low] = { id, place, before: ends[low - 1] ?? null };
   }
   const chain = new Set<string>();
-  let one = 0;
-  let other = 0;
-  while (one < first.length && other < second.length) {
-    const id = first[one] ?? '';
-    if (id === second[other]) {
-      chain.add(id);
-      one += 1;
-      other += 1;
-    } else if (lengthAt(one + 1, other) >= lengthAt(one, other + 1)) one += 1;
-    else other += 1;
-  }
+  for (let link = ends.at(-1) ?? null; link !== null; link = link.before) chain.add(link.id);
   return chain;
 }
 

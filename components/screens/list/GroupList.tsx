@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Link } from '@/components/router/Link';
 import { Button } from '@/components/ui/Button';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { saveTextFile } from '@/components/ui/save-file';
 import type { EntityKind } from '@/lib/base/entity-kind';
@@ -51,7 +52,7 @@ export function GroupList({ request, page }: GroupListProps) {
       </StateMessage>
     );
   }
-  const most = Math.max(...groups.map(({ count }) => count));
+  const most = groups.reduce((highest, { count }) => Math.max(highest, count), 0);
   return (
     <>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" {...HEAD}>
@@ -61,17 +62,21 @@ export function GroupList({ request, page }: GroupListProps) {
         </p>
         <GroupExports request={request} field={field} by={by} groups={groups} />
       </chakra.div>
-      <chakra.ol aria-label={`${kindFacts(kind).plural} by ${by}`} fontSize="panel">
-        {groups.map((group) => (
-          <GroupRow
-            key={group.key}
-            label={groupLabel(kind, field, group)}
-            count={group.count}
-            most={most}
-            to={groupPath(kind, address, group.key)}
-          />
-        ))}
-      </chakra.ol>
+      <ShowMore items={groups} noun="group" step={GROUPS_A_PAGE}>
+        {(shown) => (
+          <chakra.ol aria-label={`${kindFacts(kind).plural} by ${by}`} fontSize="panel">
+            {shown.map((group) => (
+              <GroupRow
+                key={group.key}
+                label={groupLabel(kind, field, group)}
+                count={group.count}
+                most={most}
+                to={groupPath(kind, address, group.key)}
+              />
+            ))}
+          </chakra.ol>
+        )}
+      </ShowMore>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { ProgressBar } from '@/components/ui/ProgressBar';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatAuthors } from '@/lib/format/authors';
 import { formatQuantity } from '@/lib/format/counts';
 import { recordName } from '@/lib/project/record-name';
@@ -61,9 +62,9 @@ function Outcome({ search }: { readonly search: DuplicateSearch }): ReactNode {
       return (
         <>
           <p role="status">{describeFound(search)}</p>
-          {search.pairs.map((pair) => (
-            <Pair key={pair.ids.join(' ')} pair={pair} />
-          ))}
+          <ShowMore items={search.pairs} noun="pair">
+            {(shown) => shown.map((pair) => <Pair key={pair.ids.join(' ')} pair={pair} />)}
+          </ShowMore>
         </>
       );
   }

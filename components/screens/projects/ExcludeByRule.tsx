@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { YearField } from '@/components/ui/YearField';
 import { languageName } from '@/lib/entities/language-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
@@ -127,16 +128,22 @@ function Values({ label, values, nameOf, chosen, onChange }: ValuesProps) {
         {label}
       </chakra.legend>
       <chakra.div maxH="160px" overflowY="auto" px="1">
-        {values.map(([value, count]) => (
-          <Checkbox
-            key={value}
-            isChecked={chosen.includes(value)}
-            onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))}
-            trailing={formatExactCount(count)}
-          >
-            {nameOf(value)}
-          </Checkbox>
-        ))}
+        <ShowMore items={values} noun="value">
+          {(shown) =>
+            shown.map(([value, count]) => (
+              <Checkbox
+                key={value}
+                isChecked={chosen.includes(value)}
+                onChange={(isOn) =>
+                  onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
+                }
+                trailing={formatExactCount(count)}
+              >
+                {nameOf(value)}
+              </Checkbox>
+            ))
+          }
+        </ShowMore>
       </chakra.div>
     </chakra.fieldset>
   );

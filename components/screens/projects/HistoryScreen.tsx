@@ -9,6 +9,7 @@ import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { PageLink } from '@/components/ui/PageLinks';
 import { SelectField } from '@/components/ui/SelectField';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { byDay, formatDay } from '@/lib/format/days';
@@ -77,7 +78,6 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
   const isReadOnly = useAtomValue(isReadOnlyAtom);
   const state = useMemo(() => (isReadOnly ? asStranger(told) : told), [isReadOnly, told]);
   const [chosen, setChosen] = useState<Omit<HistoryFilter, 'paper'>>({ kind: 'all', reader: ALL_READERS });
-  const [most, setMost] = useState(STEP);
   const rows = useMemo(() => historyRows(history.ledgers, state, shown), [history, state, shown]);
   const filter = { ...chosen, paper };
   const found = filterHistory(rows, filter);
@@ -108,14 +108,13 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
             ? `${formatExactCount(found.length)} of ${formatQuantity(rows.length, 'entry', 'entries')}`
             : formatQuantity(rows.length, 'entry', 'entries')}
         </Filters>
-        {[...byDay(found.slice(0, most), ({ entry }) => entry.time)].map(([day, those]) => (
-          <Day key={day} day={day} rows={those} history={history} />
-        ))}
-        {found.length > most ? (
-          <Button size="small" alignSelf="flex-start" onClick={() => setMost(most + STEP)}>
-            {`Show ${formatQuantity(Math.min(STEP, found.length - most), 'more entry', 'more entries')}`}
-          </Button>
-        ) : null}
+        <ShowMore items={found} noun="entry" nouns="entries" step={STEP}>
+          {(drawn) =>
+            [...byDay(drawn, ({ entry }) => entry.time)].map(([day, those]) => (
+              <Day key={day} day={day} rows={those} history={history} />
+            ))
+          }
+        </ShowMore>
         {found.length === 0 ? (
           <NoEntries onReset={() => setChosen({ kind: 'all', reader: ALL_READERS })} />
         ) : null}

@@ -7,6 +7,7 @@ import { DoiLink } from '@/components/tables/DoiLink';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { PageLink } from '@/components/ui/PageLinks';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
 import { formatAuthors } from '@/lib/format/authors';
@@ -198,21 +199,25 @@ function Duplicates({ row }: { readonly row: PaperRow }) {
       <chakra.h3 fontSize="meta" color="text.secondary">
         The same work, as it came too
       </chakra.h3>
-      <chakra.ul listStyleType="none" fontSize="panel" display="flex" flexDirection="column" gap="1">
-        {duplicates.map((each) => (
-          <chakra.li key={each.id} display="flex" alignItems="baseline" gap="2">
-            <chakra.span flex="1" minW="0">
-              {recordName(each)}
-              {each.facts.year === null ? '' : `, ${each.facts.year}`}
-            </chakra.span>
-            {isReadOnly ? null : (
-              <Button size="small" onClick={() => separate([each.id])}>
-                Separate
-              </Button>
-            )}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      <ShowMore items={duplicates} noun="record">
+        {(shown) => (
+          <chakra.ul listStyleType="none" fontSize="panel" display="flex" flexDirection="column" gap="1">
+            {shown.map((each) => (
+              <chakra.li key={each.id} display="flex" alignItems="baseline" gap="2">
+                <chakra.span flex="1" minW="0">
+                  {recordName(each)}
+                  {each.facts.year === null ? '' : `, ${each.facts.year}`}
+                </chakra.span>
+                {isReadOnly ? null : (
+                  <Button size="small" onClick={() => separate([each.id])}>
+                    Separate
+                  </Button>
+                )}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
+      </ShowMore>
     </chakra.section>
   );
 }

@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Notice } from '@/components/ui/Notice';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { recordLabel } from '@/lib/entities/facts';
 import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import { authorships, publicationYear } from '@/lib/entities/work';
@@ -44,17 +45,21 @@ export function ImportOutcome({ outcome, titles, taken, onTake }: ImportOutcomeP
     <>
       <Notice tone="warning">{told.join(' ')}</Notice>
       {doubtful.length === 0 ? null : (
-        <chakra.ul aria-label="Possible works" display="flex" flexDirection="column" gap="2">
-          {doubtful.map((match) => (
-            <chakra.li key={match.citation.key} borderWidth="1px" rounded="control" px="3" py="2">
-              <PossibleWork
-                match={match}
-                isTaken={taken.includes(match)}
-                onToggle={(isTaken) => toggle(match, isTaken)}
-              />
-            </chakra.li>
-          ))}
-        </chakra.ul>
+        <ShowMore items={doubtful} noun="possible work">
+          {(shown) => (
+            <chakra.ul aria-label="Possible works" display="flex" flexDirection="column" gap="2">
+              {shown.map((match) => (
+                <chakra.li key={match.citation.key} borderWidth="1px" rounded="control" px="3" py="2">
+                  <PossibleWork
+                    match={match}
+                    isTaken={taken.includes(match)}
+                    onToggle={(isTaken) => toggle(match, isTaken)}
+                  />
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          )}
+        </ShowMore>
       )}
       <LineList
         title={`Not in ${HOLDER_NAMES[holder]}`}

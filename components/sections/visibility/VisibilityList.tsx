@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatExactCount } from '@/lib/format/counts';
 import type { ShownCount } from '@/lib/state/graph/visibility-atoms';
 
@@ -41,35 +42,39 @@ export function VisibilityList<Id extends string>(props: VisibilityListProps<Id>
           Reset
         </Button>
       </chakra.div>
-      <ul>
-        {rows.map((row) => (
-          <chakra.li key={row.id} display="flex" alignItems="center">
-            <chakra.div flex="1" minW="0">
-              <Checkbox
-                isChecked={row.isShown}
-                onChange={() => onToggle(row.id)}
-                trailing={countText(row.count)}
-              >
-                {row.icon}
-                <chakra.span truncate color={row.count === undefined ? 'text.secondary' : 'text.primary'}>
-                  {row.name}
-                </chakra.span>
-              </Checkbox>
-            </chakra.div>
-            <Button
-              size="small"
-              tone="quiet"
-              px="1.5"
-              fontSize="meta"
-              color="text.secondary"
-              aria-label={`Only ${row.name}`}
-              onClick={() => onIsolate(row.id)}
-            >
-              Only
-            </Button>
-          </chakra.li>
-        ))}
-      </ul>
+      <ShowMore items={rows} noun="value">
+        {(shown) => (
+          <ul>
+            {shown.map((row) => (
+              <chakra.li key={row.id} display="flex" alignItems="center">
+                <chakra.div flex="1" minW="0">
+                  <Checkbox
+                    isChecked={row.isShown}
+                    onChange={() => onToggle(row.id)}
+                    trailing={countText(row.count)}
+                  >
+                    {row.icon}
+                    <chakra.span truncate color={row.count === undefined ? 'text.secondary' : 'text.primary'}>
+                      {row.name}
+                    </chakra.span>
+                  </Checkbox>
+                </chakra.div>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  px="1.5"
+                  fontSize="meta"
+                  color="text.secondary"
+                  aria-label={`Only ${row.name}`}
+                  onClick={() => onIsolate(row.id)}
+                >
+                  Only
+                </Button>
+              </chakra.li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
     </chakra.div>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Folded } from '@/components/ui/Folded';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { sentQuery } from '@/lib/evaluation/report/sent-query';
 import { buildOfRun, describeTool, isOtherBuild } from '@/lib/evaluation/report/tool-build';
 import type { DeduplicationReport } from '@/lib/evaluation/types';
@@ -170,13 +171,17 @@ function Requests({ requests, isExample }: RequestsProps) {
   }
   return (
     <Folded summary={`${formatQuantity(requests.length, 'request')} sent`}>
-      <chakra.ol maxH="200px" overflow="auto" fontFamily="mono" fontSize="meta">
-        {requests.map((url) => (
-          <chakra.li key={url} overflowWrap="anywhere" py="0.5">
-            {url}
-          </chakra.li>
-        ))}
-      </chakra.ol>
+      <ShowMore items={requests} noun="request">
+        {(shown) => (
+          <chakra.ol maxH="200px" overflow="auto" fontFamily="mono" fontSize="meta">
+            {shown.map((url) => (
+              <chakra.li key={url} overflowWrap="anywhere" py="0.5">
+                {url}
+              </chakra.li>
+            ))}
+          </chakra.ol>
+        )}
+      </ShowMore>
     </Folded>
   );
 }

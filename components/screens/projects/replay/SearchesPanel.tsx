@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
 import type { Ledgers } from '@/lib/project/ledgers';
@@ -48,11 +49,15 @@ export function SearchesPanel({ ledgers, state, shown }: SearchesPanelProps) {
         {isReadOnly ? null : <AskAgain searches={searches} />}
       </chakra.div>
       {isReadOnly ? null : <Refused searches={searches} />}
-      <chakra.ul listStyleType="none" mt="2">
-        {searches.map((search) => (
-          <SearchLine key={search.key} search={search} state={state} shown={shown} />
-        ))}
-      </chakra.ul>
+      <ShowMore items={searches} noun="search" nouns="searches">
+        {(drawn) => (
+          <chakra.ul listStyleType="none" mt="2">
+            {drawn.map((search) => (
+              <SearchLine key={search.key} search={search} state={state} shown={shown} />
+            ))}
+          </chakra.ul>
+        )}
+      </ShowMore>
       <Outcome searches={searches} state={state} shown={shown} />
       {isReadOnly ? null : <AgeField header={state.header} />}
     </chakra.section>

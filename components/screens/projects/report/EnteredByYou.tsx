@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/Button';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { type Elsewhere, identifiedElsewhere } from '@/lib/project/report/project-flow';
 import { factsOf } from '@/lib/project/report-words';
@@ -38,19 +39,23 @@ export function EnteredByYou({ state }: { readonly state: ProjectState }) {
           </chakra.p>
         )}
         {places.length === 0 ? null : (
-          <chakra.ul listStyleType="none" alignSelf="stretch">
-            {places.map((place) => (
-              <Place key={place.id} place={place}>
-                {isReadOnly ? null : (
-                  <PlaceActs
-                    name={place.text}
-                    onEdit={() => setEdited(place)}
-                    onRemove={() => enter({ ...place, text: '' })}
-                  />
-                )}
-              </Place>
-            ))}
-          </chakra.ul>
+          <ShowMore items={places} noun="place">
+            {(shown) => (
+              <chakra.ul listStyleType="none" alignSelf="stretch">
+                {shown.map((place) => (
+                  <Place key={place.id} place={place}>
+                    {isReadOnly ? null : (
+                      <PlaceActs
+                        name={place.text}
+                        onEdit={() => setEdited(place)}
+                        onRemove={() => enter({ ...place, text: '' })}
+                      />
+                    )}
+                  </Place>
+                ))}
+              </chakra.ul>
+            )}
+          </ShowMore>
         )}
         {isReadOnly ? null : (
           <Button size="small" onClick={() => setEdited(NOTHING)}>
@@ -124,6 +129,9 @@ function PlaceActs({ name, onEdit, onRemove }: PlaceActsProps) {
   );
 }
 
+/** A field for each. */
+const FEW_FILES = 20;
+
 function FileDatabases({ state }: { readonly state: ProjectState }) {
   const tell = useSetAtom(tellReportAtom);
   const { records } = state;
@@ -139,16 +147,22 @@ function FileDatabases({ state }: { readonly state: ProjectState }) {
   );
   if (files.length === 0) return null;
   const named = new Map(factsOf(state.header.report, 'file').map(({ file, text }) => [file, text]));
-  return files.map((file) => (
-    <EditedText
-      key={file}
-      label={`Where does ${file} come from?`}
-      hint="The database or register that it was exported from, as in: Embase (Ovid). Left empty, it counts under other methods."
-      rows={1}
-      text={named.get(file) ?? ''}
-      onSave={(text) =>
-        tell(`Database of ${file}`, [{ kind: 'file', file, text: text.replace(/\s+/g, ' ').trim() }])
+  return (
+    <ShowMore items={files} noun="file" step={FEW_FILES}>
+      {(shown) =>
+        shown.map((file) => (
+          <EditedText
+            key={file}
+            label={`Where does ${file} come from?`}
+            hint="The database or register that it was exported from, as in: Embase (Ovid). Left empty, it counts under other methods."
+            rows={1}
+            text={named.get(file) ?? ''}
+            onSave={(text) =>
+              tell(`Database of ${file}`, [{ kind: 'file', file, text: text.replace(/\s+/g, ' ').trim() }])
+            }
+          />
+        ))
       }
-    />
-  ));
+    </ShowMore>
+  );
 }

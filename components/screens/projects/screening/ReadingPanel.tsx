@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { ProgressBar } from '@/components/ui/ProgressBar';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { TextField } from '@/components/ui/TextField';
 import { formatExactCount } from '@/lib/format/counts';
 import type { ProjectHeader } from '@/lib/project/types';
@@ -147,11 +148,15 @@ function Criteria({ criteria }: { readonly criteria: readonly string[] }) {
     return <chakra.p color="text.secondary">None yet. Write them on the overview of this project.</chakra.p>;
   }
   return (
-    <chakra.ul pl="4" listStyleType="disc">
-      {criteria.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </chakra.ul>
+    <ShowMore items={criteria} noun="criterion" nouns="criteria">
+      {(shown) => (
+        <chakra.ul pl="4" listStyleType="disc">
+          {shown.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </ShowMore>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CHIP, CHIP_OFF } from '@/components/ui/chip-style';
+import { ShowMore } from '@/components/ui/ShowMore';
 
 interface ReasonListProps {
   readonly reasons: readonly string[];
@@ -21,28 +22,32 @@ export function ReasonList({ reasons, isOpen, onChoose }: ReasonListProps) {
       flexWrap="wrap"
       gap="1.5"
     >
-      {reasons.map((reason, at) => (
-        <chakra.button
-          key={reason}
-          type="button"
-          aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
-          onClick={() => onChoose(at)}
-          {...CHIP}
-          {...CHIP_OFF}
-        >
-          {at < 9 ? (
-            <chakra.kbd
-              aria-hidden="true"
-              display={{ base: 'none', md: 'inline' }}
-              fontFamily="body"
-              color="text.secondary"
+      <ShowMore items={reasons} noun="reason">
+        {(shown) =>
+          shown.map((reason, at) => (
+            <chakra.button
+              key={reason}
+              type="button"
+              aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
+              onClick={() => onChoose(at)}
+              {...CHIP}
+              {...CHIP_OFF}
             >
-              {at + 1}
-            </chakra.kbd>
-          ) : null}
-          {reason}
-        </chakra.button>
-      ))}
+              {at < 9 ? (
+                <chakra.kbd
+                  aria-hidden="true"
+                  display={{ base: 'none', md: 'inline' }}
+                  fontFamily="body"
+                  color="text.secondary"
+                >
+                  {at + 1}
+                </chakra.kbd>
+              ) : null}
+              {reason}
+            </chakra.button>
+          ))
+        }
+      </ShowMore>
     </chakra.div>
   );
 }

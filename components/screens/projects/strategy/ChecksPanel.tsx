@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatExactCount } from '@/lib/format/counts';
 import { type NoticedChecks, noticedChecksAtom, strategyFaultAtom } from '@/lib/state/strategy/found-atoms';
 import { editLineAtom } from '@/lib/state/strategy/line-acts';
@@ -41,14 +42,18 @@ export function ChecksPanel() {
 function Groups({ noticed }: { readonly noticed: NoticedChecks }) {
   return checkGroups(noticed.checks).map(({ element, count, rows }) => (
     <PanelPart key={element} title={`${elementName(element)} (${formatExactCount(count)})`}>
-      <chakra.ul listStyleType="none">
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: checks have no names of their own, and are told anew as a whole.
-          <chakra.li key={`${row.rule} ${at}`} py="1.5" borderTopWidth="1px">
-            <Row row={row} noticed={noticed} />
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      <ShowMore items={rows} noun="check">
+        {(shown) => (
+          <chakra.ul listStyleType="none">
+            {shown.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: checks have no names of their own, and are told anew as a whole.
+              <chakra.li key={`${row.rule} ${at}`} py="1.5" borderTopWidth="1px">
+                <Row row={row} noticed={noticed} />
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
+      </ShowMore>
     </PanelPart>
   ));
 }
@@ -60,17 +65,24 @@ function Row({ row, noticed }: { readonly row: CheckRow; readonly noticed: Notic
   }
   return (
     <Folded summary={row.summary}>
-      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="3">
-        {row.checks.map((check, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: checks have no names of their own, and are told anew as a whole.
-          <li key={at}>
-            <CheckItem check={check} noticed={noticed} />
-          </li>
-        ))}
-      </chakra.ul>
+      <ShowMore items={row.checks} noun="check">
+        {(shown) => (
+          <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="3">
+            {shown.map((check, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: checks have no names of their own, and are told anew as a whole.
+              <li key={at}>
+                <CheckItem check={check} noticed={noticed} />
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+      </ShowMore>
     </Folded>
   );
 }
+
+/** A button for each. */
+const FEW_LINES = 20;
 
 interface CheckItemProps {
   readonly check: Check;
@@ -93,22 +105,26 @@ function CheckItem({ check, noticed: { lineIds, isCurrent } }: CheckItemProps) {
     <chakra.div display="flex" flexDirection="column" gap="1">
       <p id={messageId}>{message}</p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        {lines.map((number, at) => {
-          const id = lineIds[number - 1];
-          return id === undefined ? null : (
-            <Button
-              key={number}
-              size="small"
-              tone="quiet"
-              px="0"
-              color="brand.text"
-              aria-describedby={messageId}
-              onClick={() => focusLine(id, at === 0 && isCurrent ? span : null)}
-            >
-              {`Line ${number}`}
-            </Button>
-          );
-        })}
+        <ShowMore items={lines} noun="line" step={FEW_LINES}>
+          {(shown) =>
+            shown.map((number, at) => {
+              const id = lineIds[number - 1];
+              return id === undefined ? null : (
+                <Button
+                  key={number}
+                  size="small"
+                  tone="quiet"
+                  px="0"
+                  color="brand.text"
+                  aria-describedby={messageId}
+                  onClick={() => focusLine(id, at === 0 && isCurrent ? span : null)}
+                >
+                  {`Line ${number}`}
+                </Button>
+              );
+            })
+          }
+        </ShowMore>
         {mend === null || isReadOnly ? null : (
           <Button
             size="small"

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatQuantity } from '@/lib/format/counts';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { changedHitsPriceAtom } from '@/lib/state/strategy/changed-hits-atoms';
@@ -49,7 +50,9 @@ export function EffectsPart({ lineId, number }: EffectsPartProps) {
           <Terms {...own} label="Terms" terms={line.terms.slice(0, FIRST)} all={line.terms} />
           {line.terms.length > FIRST ? (
             <Folded summary={`${formatQuantity(line.terms.length - FIRST, 'more term')}`}>
-              <Terms {...own} label="More terms" terms={line.terms.slice(FIRST)} all={line.terms} />
+              <ShowMore items={line.terms.slice(FIRST)} noun="term">
+                {(shown) => <Terms {...own} label="More terms" terms={shown} all={line.terms} />}
+              </ShowMore>
             </Folded>
           ) : null}
         </PanelPart>

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from '@/components/router/Link';
 import { ServiceStep } from '@/components/service/ServiceStep';
 import { Button } from '@/components/ui/Button';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatQuantity } from '@/lib/format/counts';
 import { entityPath } from '@/lib/routing/paths';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
@@ -81,15 +82,19 @@ function Papers({ title, ids, known }: PapersProps) {
   return (
     <chakra.section aria-label={title} mt="1">
       <chakra.h3 color="text.secondary">{`${title}:`}</chakra.h3>
-      <chakra.ul listStyleType="disc" pl="4">
-        {ids.map((id) => (
-          <li key={id}>
-            <Link to={entityPath('works', id)} _hover={{ textDecoration: 'underline' }}>
-              {titles.get(id) || id}
-            </Link>
-          </li>
-        ))}
-      </chakra.ul>
+      <ShowMore items={ids} noun="paper">
+        {(shown) => (
+          <chakra.ul listStyleType="disc" pl="4">
+            {shown.map((id) => (
+              <li key={id}>
+                <Link to={entityPath('works', id)} _hover={{ textDecoration: 'underline' }}>
+                  {titles.get(id) || id}
+                </Link>
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+      </ShowMore>
     </chakra.section>
   );
 }

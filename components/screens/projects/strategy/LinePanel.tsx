@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { ReadingLines } from '@/components/search/QueryReading';
 import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatQuantity } from '@/lib/format/counts';
 import { explainQuery } from '@/lib/search-text/explain-query';
 import { describeSent } from '@/lib/search-text/tell-plan';
@@ -77,11 +78,15 @@ const MOST_OPEN = 5;
 
 function NoteList({ notes }: { readonly notes: readonly string[] }) {
   return (
-    <chakra.ul pl="4" listStyleType="disc" color="text.warning">
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </chakra.ul>
+    <ShowMore items={notes} noun="part">
+      {(shown) => (
+        <chakra.ul pl="4" listStyleType="disc" color="text.warning">
+          {shown.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </ShowMore>
   );
 }
 
@@ -102,14 +107,18 @@ function Sent({ set }: { readonly set: WorkSet }) {
         {`OpenAlex cannot be asked this at once: ${formatQuantity(requests.length, 'request')} are sent and combined here, so that bounds are shown.`}
       </Quiet>
       <Folded summary={`The ${formatQuantity(requests.length, 'request')}`}>
-        <chakra.ol pl="5" listStyleType="decimal" display="flex" flexDirection="column" gap="2">
-          {requests.map((request, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same request may be part of a line twice, and none ever moves.
-            <li key={index}>
-              <SentRequest request={request} />
-            </li>
-          ))}
-        </chakra.ol>
+        <ShowMore items={requests} noun="request">
+          {(shown) => (
+            <chakra.ol pl="5" listStyleType="decimal" display="flex" flexDirection="column" gap="2">
+              {shown.map((request, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same request may be part of a line twice, and none ever moves.
+                <li key={index}>
+                  <SentRequest request={request} />
+                </li>
+              ))}
+            </chakra.ol>
+          )}
+        </ShowMore>
       </Folded>
     </PanelPart>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Folded } from '@/components/ui/Folded';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatExactCount } from '@/lib/format/counts';
 import {
   type LossGroup,
@@ -28,13 +29,17 @@ function Part({
   ...rest
 }: { readonly part: LossPart } & Omit<LossReportProps, 'parts'>) {
   const list = (
-    <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
-      {groups.map((group) => (
-        <li key={group.why}>
-          <Group group={group} {...rest} />
-        </li>
-      ))}
-    </chakra.ul>
+    <ShowMore items={groups} noun="reason">
+      {(shown) => (
+        <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+          {shown.map((group) => (
+            <li key={group.why}>
+              <Group group={group} {...rest} />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </ShowMore>
   );
   const heading = `${title} (${formatExactCount(count)})`;
   if (isHarmless) return <Folded summary={heading}>{list}</Folded>;
@@ -63,11 +68,15 @@ function Group({
   ...rest
 }: { readonly group: LossGroup } & Omit<LossReportProps, 'parts'>) {
   const list = (
-    <chakra.ul ps="4" listStyleType="disc">
-      {items.map((item) => (
-        <Item key={JSON.stringify(item.loss)} item={item} {...rest} />
-      ))}
-    </chakra.ul>
+    <ShowMore items={items} noun="part">
+      {(shown) => (
+        <chakra.ul ps="4" listStyleType="disc">
+          {shown.map((item) => (
+            <Item key={JSON.stringify(item.loss)} item={item} {...rest} />
+          ))}
+        </chakra.ul>
+      )}
+    </ShowMore>
   );
   return (
     <>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { ShowAllButton } from '@/components/ui/ShowAllButton';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { strategyAnswerAtom } from '@/lib/state/strategy/found-atoms';
 import { type KnownPapersState, knownPapersAtom } from '@/lib/state/strategy/known-atoms';
@@ -15,6 +16,9 @@ import { Quiet } from './PanelPart';
 
 /** Papers that are shown before the rest is asked for. */
 const FIRST = 10;
+
+/** Of all papers, so many are drawn with each press. */
+const MORE = 50;
 
 /** Which known papers a line misses, and why: computed here from what the line reads of them. */
 export function MissedPanel({ lineId }: { readonly lineId: string }) {
@@ -97,18 +101,24 @@ function PaperList({
   const shown = isWhole ? papers : papers.slice(0, FIRST);
   return (
     <>
-      <chakra.ol
-        aria-label="Missed papers"
-        display="flex"
-        flexDirection="column"
-        gap="2"
-        listStyleType="none"
-      >
-        {shown.map((missed) => {
-          const paper = byId.get(missed.id);
-          return paper === undefined ? null : <MissedPaper key={missed.id} missed={missed} paper={paper} />;
-        })}
-      </chakra.ol>
+      <ShowMore items={shown} noun="missed paper" step={MORE}>
+        {(drawn) => (
+          <chakra.ol
+            aria-label="Missed papers"
+            display="flex"
+            flexDirection="column"
+            gap="2"
+            listStyleType="none"
+          >
+            {drawn.map((missed) => {
+              const paper = byId.get(missed.id);
+              return paper === undefined ? null : (
+                <MissedPaper key={missed.id} missed={missed} paper={paper} />
+              );
+            })}
+          </chakra.ol>
+        )}
+      </ShowMore>
       {papers.length > FIRST ? (
         <ShowAllButton count={papers.length} what="missed papers" isWhole={isWhole} onChange={setIsWhole} />
       ) : null}

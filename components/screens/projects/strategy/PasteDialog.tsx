@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { TextArea } from '@/components/ui/TextArea';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { takeInLinesAtom } from '@/lib/state/strategy/line-acts';
@@ -135,12 +136,16 @@ function Reading({ pasted: { system, notes, refusal }, rows }: ReadingProps) {
       <LossReport
         parts={lossReport(rows.map((row, at) => ({ name: nameOf(row, at), losses: row.losses })))}
       />
-      <chakra.ol listStyleType="none" borderWidth="1px" rounded="panel" maxH="320px" overflowY="auto">
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may stand side by side, and none ever moves.
-          <ReadRow key={index} row={row} />
-        ))}
-      </chakra.ol>
+      <ShowMore items={rows} noun="line">
+        {(shown) => (
+          <chakra.ol listStyleType="none" borderWidth="1px" rounded="panel" maxH="320px" overflowY="auto">
+            {shown.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may stand side by side, and none ever moves.
+              <ReadRow key={index} row={row} />
+            ))}
+          </chakra.ol>
+        )}
+      </ShowMore>
     </chakra.section>
   );
 }

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from '@/components/router/Link';
 import { Folded } from '@/components/ui/Folded';
+import { ShowMore } from '@/components/ui/ShowMore';
 import type { Figure } from '@/lib/evaluation/metrics/compute-metrics';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatP, formatPercent, formatPoints } from '@/lib/format/percent';
@@ -81,11 +82,15 @@ interface LineListProps {
 function LineList({ lines, numbers }: LineListProps) {
   if (lines.length === 0) return null;
   return (
-    <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
-      {lines.map((line) => (
-        <Line key={line.after?.id ?? line.before?.id} line={line} numbers={numbers} />
-      ))}
-    </chakra.ul>
+    <ShowMore items={lines} noun="line">
+      {(shown) => (
+        <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+          {shown.map((line) => (
+            <Line key={line.after?.id ?? line.before?.id} line={line} numbers={numbers} />
+          ))}
+        </chakra.ul>
+      )}
+    </ShowMore>
   );
 }
 
@@ -201,15 +206,19 @@ function PaperList({ title, works }: { readonly title: string; readonly works: r
   const titles = new Map(papers.map((paper) => [paper.id, paper.title]));
   return (
     <Folded summary={`${formatQuantity(works.length, 'known paper')} ${title}`}>
-      <chakra.ul listStyleType="disc" pl="4" display="flex" flexDirection="column" gap="1">
-        {works.map((id) => (
-          <li key={id}>
-            <Link to={entityPath('works', id)} color="brand.text" textDecoration="underline">
-              {titles.get(id) ?? id}
-            </Link>
-          </li>
-        ))}
-      </chakra.ul>
+      <ShowMore items={works} noun="known paper">
+        {(shown) => (
+          <chakra.ul listStyleType="disc" pl="4" display="flex" flexDirection="column" gap="1">
+            {shown.map((id) => (
+              <li key={id}>
+                <Link to={entityPath('works', id)} color="brand.text" textDecoration="underline">
+                  {titles.get(id) ?? id}
+                </Link>
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+      </ShowMore>
     </Folded>
   );
 }

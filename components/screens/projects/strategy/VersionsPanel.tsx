@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
 import { ShowAllButton } from '@/components/ui/ShowAllButton';
+import { ShowMore } from '@/components/ui/ShowMore';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { byDay, dayHere, formatClock, formatDay } from '@/lib/format/days';
 import { restoreVersionAtom } from '@/lib/state/strategy/line-acts';
@@ -33,15 +34,19 @@ export function VersionsPanel() {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <Comparison versions={versions} />
-      {[...byDay(shown, ({ time }) => time)].map(([day, those]) => (
-        <PanelPart key={day} title={formatDay(day)}>
-          <chakra.ol listStyleType="none">
-            {those.map((version) => (
-              <VersionItem key={version.id} version={version} number={numberOf(version, versions)} />
-            ))}
-          </chakra.ol>
-        </PanelPart>
-      ))}
+      <ShowMore items={shown} noun="version">
+        {(drawn) =>
+          [...byDay(drawn, ({ time }) => time)].map(([day, those]) => (
+            <PanelPart key={day} title={formatDay(day)}>
+              <chakra.ol listStyleType="none">
+                {those.map((version) => (
+                  <VersionItem key={version.id} version={version} number={numberOf(version, versions)} />
+                ))}
+              </chakra.ol>
+            </PanelPart>
+          ))
+        }
+      </ShowMore>
       {versions.length > SHOWN ? (
         <ShowAllButton count={versions.length} what="versions" isWhole={isWhole} onChange={setIsWhole} />
       ) : null}

@@ -120,6 +120,15 @@ function byReason(
   return [...places];
 }
 
+/** Places that are named one by one. */
+const MOST_NAMED = 100;
+
+function tellPlaces(places: readonly string[]): string {
+  const rest = places.length - MOST_NAMED;
+  const named = places.slice(0, MOST_NAMED).join('; ');
+  return rest > 0 ? `${named} and ${formatQuantity(rest, 'more part')}` : named;
+}
+
 /** What the other system does not get, or gets otherwise. */
 function Losses({ losses }: { readonly losses: readonly WrittenLoss[] }) {
   if (losses.length === 0) return <p role="status">Everything could be carried over.</p>;
@@ -129,7 +138,7 @@ function Losses({ losses }: { readonly losses: readonly WrittenLoss[] }) {
       <chakra.ul listStyleType="disc" ps="4" maxH="160px" overflowY="auto" color="text.warning">
         {byReason(losses).map(([why, places]) => (
           <li key={why}>
-            {places.length === 1 ? `${places.join('')}: ${why}` : `${why} ${places.join('; ')}`}
+            {places.length === 1 ? `${places.join('')}: ${why}` : `${why} ${tellPlaces(places)}`}
           </li>
         ))}
       </chakra.ul>
