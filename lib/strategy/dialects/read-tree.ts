@@ -196,7 +196,7 @@ class TreeReader {
         return this.#scoped(node, span, meaning, inner);
       case 'other': {
         if (this.#isLanguageFilter(item, code.text)) {
-          return this.read(item, { ...inner, kind: 'language', code: { text: code.text, isBefore } });
+          return this.read(item, { ...inner, kind: 'language', code: { ...span, isBefore } });
         }
         return this.told.leaveOut(node, { ...around, code: null }, meaning.why);
       }
@@ -204,7 +204,7 @@ class TreeReader {
       case 'publication-type':
       case 'language':
       case 'year':
-        return this.read(item, { ...inner, kind: meaning.type, code: { text: code.text, isBefore } });
+        return this.read(item, { ...inner, kind: meaning.type, code: { ...span, isBefore } });
       default:
         return assertNever(meaning);
     }

@@ -5,7 +5,7 @@ import type { Loss, LossEffect } from '../types';
 import { widerScope } from './fields';
 import { NARROWER } from './loss-reasons';
 import { putBackText } from './query-parts';
-import { tokenAt } from './shown-token';
+import { isBalanced, tokenAt } from './shown-token';
 
 export interface LossAt extends Loss {
   /** Where it stands in the line. */
@@ -15,7 +15,7 @@ export interface LossAt extends Loss {
 /** Where a part stands that may be lost. */
 export interface Coded {
   /** A code about headings, types, languages or years, which is shown with each of its operands. */
-  readonly code: { readonly text: string; readonly isBefore: boolean } | null;
+  readonly code: (Span & { readonly isBefore: boolean }) | null;
   readonly side: Side;
 }
 
@@ -99,8 +99,16 @@ export class TreeLosses {
     this.lose(span, why, takenAs, effect, proposal);
     const loss = this.losses.at(-1);
     if (loss === undefined || code === null) return;
-    const token = code.isBefore ? `${code.text}${loss.token}` : `${loss.token}${code.text}`;
-    this.losses[this.losses.length - 1] = { ...loss, token };
+    this.losses[this.losses.length - 1] = { ...loss, token: this.#codedToken(loss.token, span, code) };
+  }
+
+  /** With its code as both stood, or side by side where other operands stand between them. */
+  #codedToken(token: string, span: Span, code: Span & { readonly isBefore: boolean }): string {
+    const [first, second] = code.isBefore ? [code, span] : [span, code];
+    const whole = tokenAt(this.typed, { from: first.from, to: second.to }, true);
+    if (/^[\s(]*$/.test(this.typed.slice(first.to, second.from)) && isBalanced(whole)) return whole;
+    const name = this.typed.slice(code.from, code.to);
+    return code.isBefore ? `${name} ${token}` : `${token}${name}`;
   }
 
   /** What is left out. @param loose behind NOT: what a reader may exclude all the same. */

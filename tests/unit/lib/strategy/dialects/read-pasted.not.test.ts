@@ -167,3 +167,16 @@ describe('readPasted(text) of what stands behind NOT', () => {
     expect(forms).toEqual(['exact', 'exact']);
   });
 });
+
+describe('readPasted(text) of a code and what it is about', () => {
+  it.each<readonly [SystemName, string, readonly string[]]>([
+    ['EBSCOhost', 'TX asthma NOT PT Letter', ['PT Letter']],
+    ['EBSCOhost', 'TX asthma NOT MH "human"', ['MH "human"']],
+    ['EBSCOhost', 'TX asthma NOT PT (letter OR comment)', ['PT letter', 'PT comment']],
+    ['unknown', 'noft(asthma) NOT SU.EXACT("Animals")', ['SU.EXACT("Animals")']],
+    ['PubMed', 'asthma[tiab] NOT letter [pt]', ['letter [pt]']],
+    ['Ovid', 'asthma.tw. not (letter or comment).pt.', ['letter.pt.', 'comment.pt.']],
+  ])('shows them as they stood: %s, %s', (system, text, tokens) => {
+    expect(leftOut(text, system).map(([token]) => token)).toEqual(tokens);
+  });
+});
