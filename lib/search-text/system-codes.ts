@@ -15,16 +15,18 @@ interface SystemRules {
 
 const BOUNDARY = '(?=$|[\\s()"|,\\u201c-\\u201f])';
 const OVID_FIELD =
-  '(?:ti|ab|tw|kw|kf|kx|hw|mp|pt|sh|au|jn|af|fs|nm|ot|rn|ui|so|in|id|tx|tn|dm|dv|bt|pp|sa|xs|ed|ez|dt|dp|yr|lg|la|cp|px|xm|rs|ps|if|pg|ip|vo|is|tm|mf|go|ds|be|de|mh)';
+  '(?:ti|ab|tw|kw|kf|kx|hw|mp|pt|sh|au|jn|af|fs|nm|ot|rn|ui|so|in|id|tx|tn|dm|dv|bt|pp|sa|xs|ed|ez|dt|dp|yr|lg|la|cp|px|xm|rs|ps|if|pg|ip|vo|is|tm|mf|go|ds|be|de|mh|m_titl)';
+/** Any code of Ovid between dots, whether it is known by name or not. */
+const OVID_CODES = '\\.(?!or\\b)[a-z]{2}(?:,\\s?[a-z]{2}){0,20}\\.';
 
 const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
   Ovid: {
     heads: [{ pattern: /exp(?:lode)?(?=\s+\*?["\u201c]?\p{L})/iuy, role: 'heading' }],
     tails: [
       {
-        // The last dot may be missing, and Ovid writes out what `mp` means behind it.
+        // The last dot may be missing where a code is known, and Ovid writes out what `mp` means behind it.
         pattern: new RegExp(
-          `\\.${OVID_FIELD}(?:,\\s?${OVID_FIELD}){0,12}(?:\\.(?:\\s?\\[mp=[^\\]\\n]{0,500}\\])?|${BOUNDARY})`,
+          `${OVID_CODES}${BOUNDARY}(?!\\s?\\[mp=)|\\.${OVID_FIELD}(?:,(?:\\s?${OVID_FIELD}|[a-z]{2}(?![a-z]))){0,20}(?:\\.(?:\\s?\\[mp=[^\\]\\n]{0,500}\\])?|${BOUNDARY})`,
           'iy',
         ),
         role: 'field',
@@ -47,7 +49,13 @@ const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
     heads: [
       {
         pattern:
-          /(?:TI|AB|SU|MH|MM|MW|MJ|TX|KW|DE|AU|SO|AF|PT|ZT|LA|XB|TP|ZY|ZU|IS|IB|DT|PY)(?=\s+\+?["(\u201c\p{L}\d]|\()/uy,
+          /(?:TI|AB|SU|MH|MM|MW|MJ|TX|KW|DE|AU|SO|AF|PT|PZ|Z[A-Z]|LA|XB|TP|JN|AG|IS|IB|DT|PY)(?=\s+\+?["(\u201c\p{L}\d]|\()/uy,
+        role: 'field',
+      },
+      {
+        // Before words two capitals that are not known may be one of them: `TB patients`.
+        pattern:
+          /(?<=(?:^|\(|\b(?:AND|OR|NOT))\s{0,9})(?!OR\b)[A-Z]{2}(?=\s{1,9}(?:["(\u201c]|[YN](?![\p{L}\p{N}])))/uy,
         role: 'field',
       },
     ],

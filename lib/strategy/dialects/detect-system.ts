@@ -26,8 +26,7 @@ const SIGNS: readonly Sign[] = [
   {
     system: 'Ovid',
     weight: 3,
-    pattern:
-      /\.(?:ti|ab|tw|mp|kf|kw|pt|sh|fs|hw|ot|af|nm|rn|xs)(?:,(?:ti|ab|kf|kw|hw|ot|tw|nm))*(?:\.|$|(?=\s))/gim,
+    pattern: /\.(?:ti|ab|tw|mp|kf|kw|pt|sh|fs|hw|ot|af|nm|rn|xs)(?:,[a-z]{2})*(?:\.|$|(?=\s))/gim,
   },
   { system: 'Ovid', weight: 2, pattern: /(?:^|[\s(])exp\s[*"]?\p{L}[^/()\n]{1,80}\//giu },
   {

@@ -134,6 +134,11 @@ const OF_SYSTEM: Partial<Record<SystemName, ReadonlyMap<string, FieldMeaning>>> 
     ['mw', HEADING],
     ['mj', HEADING],
     ['af', AFFILIATIONS],
+    ['ag', SUBSETS],
+    ['ft', SUBSETS],
+    ['rv', SUBSETS],
+    ['pz', { type: 'publication-type' }],
+    ['xb', WITH_KEYWORDS],
   ]),
   'Embase.com': new Map<string, FieldMeaning>([
     ['de', HEADING],
@@ -154,6 +159,16 @@ const UNKNOWN_FIELD: FieldMeaning = {
   why: 'This field is not known here: title and abstract are searched.',
   reach: 'other',
 };
+
+/** In the form of a code, where words are no codes: what it searches cannot be told. */
+const UNKNOWN_CODE: FieldMeaning = {
+  type: 'other',
+  why: 'The field of this code is not known here, so it cannot be searched.',
+};
+const WITH_CODES: ReadonlySet<SystemName> = new Set(['Ovid', 'EBSCOhost', 'unknown']);
+const CODE = /^[a-z]{2}$/;
+
+const MORE_FIELDS = 'Also means fields that cannot be searched here.';
 
 /** Long names that are written with blanks. */
 const LONG_NAMES: ReadonlyMap<string, string> = new Map([
@@ -212,7 +227,8 @@ export function widerScope(one: SearchScope, other_: SearchScope): SearchScope {
 }
 
 function meaningOfName(name: string, system: SystemName): FieldMeaning {
-  return OF_SYSTEM[system]?.get(name) ?? MEANINGS.get(name) ?? UNKNOWN_FIELD;
+  const unknown = WITH_CODES.has(system) && CODE.test(name) ? UNKNOWN_CODE : UNKNOWN_FIELD;
+  return OF_SYSTEM[system]?.get(name) ?? MEANINGS.get(name) ?? unknown;
 }
 
 /**
@@ -231,18 +247,23 @@ export function fieldMeaning(code: string, system: SystemName): FieldMeaning {
   const whys = scopes.flatMap((each) =>
     each.why === null || (hasTitle && each === ABSTRACT) ? [] : [each.why],
   );
-  return { type: 'scope', scope, why: whys[0] ?? null, reach: reachOf(scopes, scope) };
+  const hasOthers = scopes.length < meanings.length;
+  const why = whys[0] ?? (hasOthers ? MORE_FIELDS : null);
+  return { type: 'scope', scope, why, reach: reachOf(scopes, scope, hasOthers) };
 }
 
-/** Several fields reach as far as what is read in their place once title and abstract are both among them. */
-function reachOf(scopes: readonly ScopeMeaning[], scope: SearchScope): FieldReach {
+/**
+ * Several fields reach as far as what is read in their place once title and abstract are both among them.
+ * @param hasOthers beside them stand fields that cannot be searched.
+ */
+function reachOf(scopes: readonly ScopeMeaning[], scope: SearchScope, hasOthers: boolean): FieldReach {
   const [first] = scopes;
-  if (scopes.length === 1 && first !== undefined) return first.reach;
+  if (scopes.length === 1 && first !== undefined && !hasOthers) return first.reach;
   const hasTitle = scopes.some((each) => each.scope === 'title');
   const isWhole =
     (hasTitle && scopes.includes(ABSTRACT)) ||
     scopes.some((each) => each.scope === scope && (each.reach === 'same' || each.reach === 'more'));
-  const isMore = scopes.some(({ reach }) => reach === 'more' || reach === 'other');
+  const isMore = hasOthers || scopes.some(({ reach }) => reach === 'more' || reach === 'other');
   if (isWhole) return isMore ? 'more' : 'same';
   return isMore ? 'other' : 'part';
 }

@@ -44,8 +44,8 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 
 const SIDE_BY_SIDE = 'Two numbers of lines stand side by side without an operator: OR is read between them.';
 
-/** Apostrophes and quotes that stand alone say nothing. */
-const MARKS = /^['\u2018\u2019\u201b`\u00b4]+$/;
+/** Apostrophes, quotes, commas and dots that stand alone say nothing. */
+const MARKS = /^[',;.\u2018\u2019\u201b`\u00b4]+$/;
 
 type Item = Extract<QueryToken, { type: 'word' | 'phrase' }>;
 type Code = Extract<QueryToken, { type: 'code' }>;

@@ -67,6 +67,56 @@ describe('readPasted(text) of codes', () => {
   });
 });
 
+describe('readPasted(text) of codes that are not known', () => {
+  it.each([
+    ['asthma.ti,ab,kf,ox.', 'asthma', '.ti,ab,kf,ox.'],
+    ['asthma.tw,kf,sy.', 'asthma', '.tw,kf,sy.'],
+    ['"back pain".ti,ab,id,tc,ct.', '"back pain"', '.ti,ab,id,tc,ct.'],
+    ['(asthma or cough).ti,ab,ot,hw,nm,ox,px,rx,ui.', 'asthma OR cough', '.ti,ab,ot,hw,nm,ox,px,rx,ui.'],
+    ['asthma.ox,ti,ab.', 'asthma', '.ox,ti,ab.'],
+    ['asthma.ti, ab, ox.', 'asthma', '.ti, ab, ox.'],
+    ['asthma.ti,ab,ox', 'asthma', '.ti,ab,ox'],
+  ])('counts those that are known in the list of %s', (text, read, code) => {
+    for (const system of ['Ovid', undefined] as const) {
+      const line = first(text, system);
+      expect(line.text).toBe(read);
+      expect(line.losses).toEqual([expect.objectContaining({ token: code, effect: 'narrows' })]);
+    }
+  });
+
+  it.each([
+    ['asthma.tw. and human.po.', 'Ovid', 'human.po.', 'widens'],
+    ['asthma.tw. and "0830".md.', 'Ovid', '"0830".md.', 'widens'],
+    ['asthma.tw. or cough.qq,zz.', 'Ovid', 'cough.qq,zz.', 'narrows'],
+    ['asthma.tw. not (rat or mouse).po.', 'Ovid', '(rat or mouse).po.', 'excludes'],
+    ['TX asthma AND RV Y', 'EBSCOhost', 'RV Y', 'widens'],
+    ['TX asthma AND QQ "first second"', 'EBSCOhost', 'QQ "first second"', 'widens'],
+    ['TX asthma NOT PZ "editorial"', 'EBSCOhost', 'PZ "editorial"', 'excludes'],
+    ['TX asthma NOT QQ (first OR second)', 'EBSCOhost', 'QQ (first OR second)', 'excludes'],
+  ] as const)('reads one for a code and no word in %s', (text, system, token, effect) => {
+    const line = first(text, system);
+    expect(line.text).toBe('asthma');
+    expect(line.losses).toContainEqual(expect.objectContaining({ token, effect }));
+  });
+
+  it('excludes nothing by what such a line spares behind a second NOT', () => {
+    const { lines } = readPasted('1 asthma.tw.\n2 rat.tw.\n3 human.po.\n4 2 not 3\n5 1 not 4', {
+      system: 'Ovid',
+    });
+    expect(lines.map(({ text }) => text)).toEqual(['asthma', 'rat', 'human.po.', '#2', '#1']);
+    expect(lines.at(-1)?.losses).toEqual([expect.objectContaining({ effect: 'excludes' })]);
+  });
+
+  it.each([
+    ['COPD OR TB patients', 'EBSCOhost', 'COPD OR "TB patients"'],
+    ['TX asthma OR "heart attack"', 'EBSCOhost', 'asthma OR "heart attack"'],
+    ['node.js.tw. or asthma.tw.', 'Ovid', 'node.js OR asthma'],
+    ['asthma.ti, or cough.ti.', 'Ovid', 'asthma OR cough'],
+  ] as const)('takes no word for one in %s', (text, system, read) => {
+    expect(first(text, system).text).toBe(read);
+  });
+});
+
 describe('readPasted(text) of years', () => {
   it.each([
     ['PY=(2011 OR 2014)', { fromYear: 2011, toYear: 2014 }, ['PY=(2011 OR 2014)']],
