@@ -42,7 +42,14 @@ const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
   },
   PubMed: { heads: [], tails: [{ pattern: /\[[^[\]\n]{1,60}\]/y, role: 'field' }] },
   'Web of Science': {
-    heads: [{ pattern: /[a-z]{2,3}\s?=(?=\s?[^\s)])/iy, role: 'field' }],
+    heads: [
+      { pattern: /[a-z]{2,3}\s?=(?=\s?[^\s)])/iy, role: 'field' },
+      {
+        pattern:
+          /(?:topic|title|abstract|all fields|author(?: keywords| identifiers)?|group author|editor|keywords plus|publication name|journal|year published|document types?|languages?|address|affiliation|organization(?:-enhanced)?|conference|doi|issn(?:\/isbn)?|accession number|pubmed id|funding agency|grant number|research areas?|web of science categor(?:y|ies))\s?[:=](?=\s?[^\s)])/iy,
+        role: 'field',
+      },
+    ],
     tails: [],
   },
   EBSCOhost: {

@@ -49,6 +49,12 @@ const SIGNS: readonly Sign[] = [
     weight: 4,
     pattern: /(?:^|[\s(])(?:TS|TI|AB|AK|KP|AU|SO|WC|SU|PY|DT|LA|ALL|IS|UT)\s?=/gm,
   },
+  {
+    system: 'Web of Science',
+    weight: 4,
+    pattern:
+      /\b(?:TOPIC|TITLE|AUTHOR|PUBLICATION NAME|YEAR PUBLISHED|DOCUMENT TYPES?|LANGUAGES?|ABSTRACT|ALL FIELDS)\s?:\s?\(|\bTimespan\s?[=:]|\bRefined by:|\((?:Document Types|Publication Years)\)/g,
+  },
   { system: 'Web of Science', weight: 1, pattern: /\bNEAR\/\d/g },
   {
     system: 'Cochrane Library',

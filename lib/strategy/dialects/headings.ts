@@ -89,7 +89,8 @@ function plainType(written: string): string {
 
 /** The type of works that a publication type is, or null. */
 export function workType(written: string): string | null {
-  return WORK_TYPES.get(plainType(written)) ?? null;
+  const plain = plainType(written);
+  return WORK_TYPES.get(plain) ?? WORK_TYPES.get(plain.replace(/ articles?$/, '')) ?? null;
 }
 
 /** The words that stand for a publication type in a text; null where none do. */

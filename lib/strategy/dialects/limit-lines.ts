@@ -1,6 +1,8 @@
 import { type LineLimits, type Loss, type LossEffect, NO_LIMITS } from '../types';
 import { workType } from './headings';
-import { bothLimits, languageCode, yearsOf } from './limits';
+import { bothLimits, hasPartOfYear, languageCode, PART_OF_YEAR, yearsOf } from './limits';
+import { bracketsOf } from './row-signs';
+import { isBalanced } from './shown-token';
 
 /** A line without what it limits itself to. */
 export interface UnlimitedLine {
@@ -14,18 +16,24 @@ const LIMIT_LINE = /^limit\s+#?(\d{1,4})\s+to\s+(.{1,2000})$/is;
 const DUPLICATES = /^(remove duplicates from)\s+#?(\d{1,4})$/i;
 const KEEP = /^(?:from)\s+#?(\d{1,4})\s+(keep\s.{1,500})$/is;
 const USE = /^(\(?\s?#?\d{1,4}\s?\)?)\s+(use\s+\w{2,10})$/i;
-/** Behind a query, as PubMed and EBSCOhost note what was ticked beside it. */
-const TICKED = /\s(?:filters?|limiters?|limits)(?:\s(?:applied|activated))?\s?(?::|\s-\s)/i;
+/** Behind a query, as systems note what was ticked beside it, and how its results were shown: named, and then a colon or dash. */
+const NOTES = new RegExp(
+  [
+    '(?:^|\\s)(?:(?<ticked>(?:filters?|limiters?|limits)(?:\\s(?:applied|activated))?\\s?(?::|\\s-\\s)|refined by\\s?:|doctype\\s?=)',
+    '(?<years>timespan\\s?[=:])',
+    '(?:(?:sort(?:ed)? by|expanders?|search modes?|narrow by[^:\\n]{0,40}|search screen)\\s?(?::|\\s[-\\u2013]\\s)|(?:indexes|databases)\\s?[=:]|(?:editions|search language)\\s?=))',
+  ].join('|'),
+  'gi',
+);
+/** The same within what was ticked, without a colon or dash. */
 const SIDE_NOTES = /\b(?:sort by|expanders?|search modes?|narrow by)\b/i;
-/** The same without anything that was ticked: named, and then a colon or dash. */
-const SHOWN =
-  /(?:^|\s)(?:sort(?:ed)? by|expanders?|search modes?|narrow by[^:\n]{0,40}|search screen)\s?(?::|\s[-\u2013]\s)/i;
 
 const ENTRY_WHY =
   'When a record was entered into the database is not known here. Limit the years of publication instead.';
 const KIND_WHY = 'A limit of that database, which has no equivalent here.';
 const HUMANS_WHY = 'Works are not marked as studies of humans, ages or sexes.';
 const DUPLICATES_WHY = 'Works are found once: nothing is to be removed.';
+const NO_LINE_WHY = 'No line stands before this limit. Set the limits of the lines that it is about.';
 const SHOWING_WHY = 'How results were shown or chosen there changes nothing of what is asked.';
 
 function loss(
@@ -40,22 +48,31 @@ function loss(
 const AGES_AND_KINDS =
   /^(?:humans?|animals?|male|female|all (?:adult|child|infant)|adult|aged|middle age|adolescen|child|infan|newborn|preschool|young adult)/i;
 
+/** What a thing that a line is limited to is about, before it: `LANGUAGES: (...)`, `Publication date from ...`. */
+const ABOUT =
+  /^(?:(?:yr|years?|publication (?:years?|dates?)|published dates?|year published|languages?|(?:document|publication|article|source) ?types?|doctype)\s?(?:[=:]\s?|(?=from\s|\d|-))(?:-\s?)?)?(?:from\s)?/i;
+const NOT_LIMITED = /^(?:all|any) (?:document types|languages?|years)$/i;
+
+interface Item {
+  readonly limits: Partial<LineLimits> | null;
+  readonly loss: Loss | null;
+}
+
 /** One thing that a line is limited to. */
-function readItem(item: string): { readonly limits: Partial<LineLimits> | null; readonly loss: Loss | null } {
-  const years = /^(?:yr|year|publication year|published date|from)\s?[=:]?\s?(.{4,40})$/i.exec(item);
-  const range = yearsOf(years?.[1] ?? item);
-  if (range !== null) return { limits: range, loss: null };
+function readItem(item: string): Item {
+  const written = item.replace(ABOUT, '');
+  const range = yearsOf(written);
+  if (range !== null) {
+    return { limits: range, loss: hasPartOfYear(written) ? loss(item, PART_OF_YEAR) : null };
+  }
+  if (NOT_LIMITED.test(written)) return { limits: null, loss: loss(item, SHOWING_WHY, null, 'same') };
   if (/^(?:ed|ez|dt|up|rd|dp|ep|dc|da|em)\s?=/i.test(item))
     return { limits: null, loss: loss(item, ENTRY_WHY) };
-  const languages = item
-    .replace(/[()]/g, '')
-    .split(/\s+or\s+/i)
-    .map(languageCode);
-  const known = languages.filter((code) => code !== null);
-  if (known.length > 0 && known.length === languages.length)
-    return { limits: { languages: known }, loss: null };
-  const type = workType(item.replace(/\s+articles?$/i, ''));
-  if (type !== null) return { limits: { types: [type] }, loss: null };
+  const names = written.replace(/[()]/g, '').split(/\s+or\s+/i);
+  const languages = names.map(languageCode).filter((code) => code !== null);
+  if (languages.length === names.length) return { limits: { languages }, loss: null };
+  const types = names.map(workType).filter((type) => type !== null);
+  if (types.length === names.length) return { limits: { types }, loss: null };
   if (AGES_AND_KINDS.test(item)) return { limits: null, loss: loss(item, HUMANS_WHY) };
   const trial =
     /\b(?:randomized controlled trial|controlled clinical trial|clinical trial|meta analysis|systematic review)\b/i.exec(
@@ -75,17 +92,45 @@ function readItems(items: readonly string[]): Pick<UnlimitedLine, 'limits' | 'lo
   return { limits, losses };
 }
 
+/** Without brackets around the whole, the last of which may be missing. */
 function withoutBrackets(text: string): string {
   const bare = text.trim();
-  const inner = bare.slice(1, -1);
-  return bare.startsWith('(') && bare.endsWith(')') && !/[()]/.test(inner) ? inner : bare;
+  if (!bare.startsWith('(')) return bare;
+  const inner = bare.slice(1);
+  if (bracketsOf(inner) === 0) return inner;
+  const isAround = inner.endsWith(')') && isBalanced(inner.slice(0, -1));
+  return isAround ? inner.slice(0, -1) : bare;
 }
 
+/** Parts of a text between separators outside of brackets and quotes. */
 function itemsOf(text: string, between: RegExp): readonly string[] {
-  return text
-    .split(between)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+  const items: string[] = [];
+  let item = '';
+  let depth = 0;
+  let isQuoted = false;
+  for (const [at, piece] of text.split(between).entries()) {
+    const isSeparator = at % 2 === 1;
+    if (isSeparator && depth <= 0 && !isQuoted) {
+      items.push(item);
+      item = '';
+      continue;
+    }
+    item += piece;
+    for (const character of piece) {
+      if (/["\u201c\u201d]/.test(character)) isQuoted = !isQuoted;
+      else if (!isQuoted && character === '(') depth += 1;
+      else if (!isQuoted && character === ')') depth -= 1;
+    }
+  }
+  return [...items, item].map((each) => each.trim()).filter((each) => each !== '');
+}
+const AND = /(\s+and\s+)/i;
+const TICKS = /(\s+and\s+(?=[\p{L} ]{2,40}:)|[;,])/iu;
+
+/** All that a line is limited to, each part of brackets by itself. */
+function limitItems(text: string): readonly string[] {
+  const items = itemsOf(withoutBrackets(text), AND);
+  return items.length > 1 ? items.flatMap(limitItems) : items;
 }
 
 /** `limit 5 to yr="2000 -Current"`, `remove duplicates from 5`, `5 use ppez`: line 5, and what becomes of the rest. */
@@ -93,7 +138,7 @@ function limitLine(text: string): UnlimitedLine | null {
   const limit = LIMIT_LINE.exec(text);
   if (limit !== null) {
     const [, number = '', what = ''] = limit;
-    return { text: `#${number}`, ...readItems(itemsOf(withoutBrackets(what), /\s+and\s+/i)) };
+    return { text: `#${number}`, ...readItems(limitItems(what)) };
   }
   const duplicates = DUPLICATES.exec(text);
   if (duplicates !== null) {
@@ -116,23 +161,58 @@ function limitLine(text: string): UnlimitedLine | null {
   };
 }
 
-/** Takes from a line what it is limited to as a whole, and how its results were shown; its words stay. Never throws; linear. */
-export function takeLimits(text: string): UnlimitedLine {
-  const shown = SHOWN.exec(text);
-  if (shown === null || TICKED.test(text.slice(0, shown.index))) return takeTicked(text);
-  const line = takeTicked(text.slice(0, shown.index));
-  return { ...line, losses: [...line.losses, loss(text.slice(shown.index), SHOWING_WHY, null, 'same')] };
+/** `Article or Letter (Document Types)`, as Web of Science notes behind AND or NOT what was ticked beside a query. */
+export const REFINED =
+  '((?:(?!\\b(?:and|not)\\b)[^()"=\\n]){1,300}?)\\s?\\((Document Types|Languages|Publication Years|Open Access|Authors|Affiliations|Publication Titles|Publishers|Countries/Regions|Web of Science (?:Categories|Index)|Research (?:Areas|Domains)|Citation Topics \\w{4,6}|Funding Agencies|Group Authors|Book Series Titles|Conference Titles|Editors|Editorial Notices|Sustainable Development Goals)\\)';
+const REFINED_ENDS = new RegExp(`(?:\\s(?:and|not)\\s{1,3}${REFINED}){1,20}\\s*$`, 'i');
+
+/** With brackets around the query that such limits are about, which is all that stands before them. */
+function withRefined(text: string): string {
+  const at = text.search(REFINED_ENDS);
+  const query = text.slice(0, at);
+  return at > 0 && /\bor\b/i.test(query) && isBalanced(query) ? `(${query})${text.slice(at)}` : text;
 }
 
-function takeTicked(text: string): UnlimitedLine {
-  const line = limitLine(text);
-  if (line !== null) return line;
-  const ticked = TICKED.exec(text);
-  if (ticked === null || text.slice(0, ticked.index).trim() === '')
-    return { text, limits: NO_LIMITS, losses: [] };
-  const rest = text.slice(ticked.index + ticked[0].length);
-  const notes = SIDE_NOTES.exec(rest);
-  const read = readItems(itemsOf(rest.slice(0, notes?.index), /[;,]/));
-  const shown = notes === null ? [] : [loss(rest.slice(notes.index), SHOWING_WHY, null, 'same')];
-  return { text: text.slice(0, ticked.index), limits: read.limits, losses: [...read.losses, ...shown] };
+function isShown({ groups }: RegExpExecArray): boolean {
+  return groups?.ticked === undefined && groups?.years === undefined;
+}
+
+/** Takes from a line what it is limited to as a whole, and how its results were shown; its words stay. Never throws; linear. */
+export function takeLimits(text: string): UnlimitedLine {
+  const named = [...text.matchAll(NOTES)];
+  const notes = named.filter((note, at) => {
+    const before = named[at - 1];
+    return before === undefined || !isShown(before) || !isShown(note);
+  });
+  const query = withRefined(text.slice(0, notes[0]?.index));
+  const line = limitLine(query) ?? { text: query, limits: NO_LIMITS, losses: [] };
+  if (query.trim() === '' && notes.length > 0) {
+    return {
+      ...line,
+      losses: [notes.every(isShown) ? loss(text, SHOWING_WHY, null, 'same') : loss(text, NO_LINE_WHY)],
+    };
+  }
+  const read = notes.map((note, at) => readNote(note, text.slice(note.index, notes[at + 1]?.index)));
+  let { limits } = line;
+  for (const each of read) limits = bothLimits(limits, each.limits);
+  return { text: line.text, limits, losses: [...line.losses, ...read.flatMap(({ losses }) => losses)] };
+}
+
+type Note = Pick<UnlimitedLine, 'limits' | 'losses'>;
+
+function readNote({ 0: name, groups }: RegExpExecArray, written: string): Note {
+  const value = written.slice(name.length).replace(/[\s.,;]+$/, '');
+  if (groups?.years !== undefined && !/^\s?all years$/i.test(value))
+    return readItems([value.replace(/\(publication (?:date|year)\)$/i, '').trim()]);
+  if (groups?.ticked === undefined)
+    return { limits: NO_LIMITS, losses: [loss(written, SHOWING_WHY, null, 'same')] };
+  const side = SIDE_NOTES.exec(value);
+  const read = readItems(itemsOf(value.slice(0, side?.index), TICKS));
+  const shown = side === null ? [] : [loss(value.slice(side.index), SHOWING_WHY, null, 'same')];
+  return { limits: read.limits, losses: [...read.losses, ...shown] };
+}
+
+/** A row of what the line before it is limited to, or of how its results were shown. */
+export function isNoteRow(row: string): boolean {
+  return row.search(NOTES) === 0;
 }

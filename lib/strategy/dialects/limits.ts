@@ -86,6 +86,8 @@ function yearsOfRange(written: string): Years | null {
   return isYear(toYear) ? { fromYear: isYear(fromYear) ? fromYear : null, toYear } : null;
 }
 
+export const PART_OF_YEAR = 'Years are whole: the days are not taken.';
+
 /** Whether a range of dates is not whole years: `2019/1/1:2024/2/22` ends within one. */
 export function hasPartOfYear(written: string): boolean {
   const dates = [...written.matchAll(/\b(\d{4})\/?(\d{1,2})(?:\/?(\d{1,2}))?\b/g)];

@@ -2,7 +2,8 @@ import type { Span } from '@/lib/search-text/query-types';
 import type { LineLimits } from '../types';
 import { fieldMeaning } from './fields';
 import { workType } from './headings';
-import { areYearsApart, hasPartOfYear, languageCode, yearsOf } from './limits';
+import { REFINED } from './limit-lines';
+import { areYearsApart, hasPartOfYear, languageCode, PART_OF_YEAR, yearsOf } from './limits';
 import { YEARS_APART } from './loss-reasons';
 import { DASHES } from './row-signs';
 import { SYSTEM_NAMES, type SystemName } from './types';
@@ -32,7 +33,6 @@ interface AtomRule {
 /** Stands in the place of such parts while the rest is read. Of the private use area, so no text means it. */
 export const MASK = '\ue000';
 
-const PART_OF_YEAR = 'Years are whole: the days are not taken.';
 const NO_YEARS: Atom = { type: 'lost', why: 'This cannot be read as years of publication.' };
 const NO_SUBSETS: Atom = {
   type: 'lost',
@@ -180,14 +180,23 @@ const RULES: readonly AtomRule[] = [
   },
   {
     systems: ['Web of Science'],
-    pattern: /\b(?:PY|DOP|year published)\s?=\s?(\([^()\n]{1,60}\)|"?[\d\-/*?$a-z]{4,21}"?)/gi,
+    pattern: /\b(?:PY|DOP|year published)\s?[=:]\s?(\([^()\n]{1,60}\)|"?[\d\-/*?$a-z]{4,21}"?)/gi,
     read: ([, years = '']) => yearsAtom(years),
   },
   {
     systems: ['Web of Science'],
-    pattern: /\b(LA|DT|LANGUAGE|DOCUMENT TYPES)\s?[=:]\s?(\([^()\n]{1,200}\)|"[^"\n]{1,60}"|\w{1,30})/gi,
+    pattern: /\b(LA|DT|LANGUAGES?|DOCUMENT TYPES?)\s?[=:]\s?(\([^()\n]{1,200}\)|"[^"\n]{1,60}"|\w{1,30})/gi,
     read: ([, field = '', value = '']) =>
       /^l/i.test(field) ? languageAtom(value.replace(/[()]/g, '')) : typesAtom(value),
+  },
+  {
+    systems: ['Web of Science'],
+    pattern: new RegExp(`(?<=(?:^|\\b(?:and|not))\\s{1,3})${REFINED}`, 'gi'),
+    read: ([, values = '', about = '']) => {
+      if (/^l/i.test(about)) return languageAtom(values);
+      if (/^publication years/i.test(about)) return yearsAtom(values);
+      return /^d/i.test(about) ? typesAtom(values) : NO_SUBSETS;
+    },
   },
   {
     systems: ['Embase.com'],

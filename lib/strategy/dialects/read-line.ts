@@ -20,7 +20,7 @@ import { isRangeRow } from './row-signs';
 import type { OpenLine, SettledLine } from './settle-references';
 import { shownToken, tokenAt } from './shown-token';
 import type { LossAt } from './tree-losses';
-import type { PastedLine, RawLine } from './types';
+import type { PastedLine, RawLine, SystemName } from './types';
 
 /** A line that is read, before its references are settled. */
 export interface DraftLine extends OpenLine {
@@ -73,10 +73,17 @@ function withoutPlace({ from: _, ...loss }: LossAt): Loss {
   return loss;
 }
 
+/** What PubMed once wrote before each query of a history, and its text without that. */
+const SEARCH = /^(?:search:|Search(?! (?:strateg|filter|engine|term|tool)))\s+(?=\S)/;
+
+function withoutSearch(text: string, system: SystemName): string {
+  return system === 'PubMed' ? text.replace(SEARCH, '') : text;
+}
+
 /** Reads a line but for the numbers it names. Never throws; linear. */
 export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   const { known, order, direction } = reading;
-  const { text, limits, losses } = takeLimits(raw.text);
+  const { text, limits, losses } = takeLimits(withoutSearch(raw.text, known.system));
   const typed = BEFORE + withSlash(text);
   const operands = readOperands(typed, known);
   const { tokens, isMixed } = inReadingOrder(operands.tokens, order);

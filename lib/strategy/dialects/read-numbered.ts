@@ -1,3 +1,4 @@
+import { isNoteRow } from './limit-lines';
 import { namedLabels, plainLabel } from './named-labels';
 import type { NumberedRows } from './number-rows';
 import { withoutHits } from './reported-hits';
@@ -136,7 +137,7 @@ class NumberedReader {
       this.#push({ kind: 'query', label: null, text: limit?.limit ?? row });
     } else if (last?.kind === 'query' && isLoneNumber(row) && this.#hasHits && !endsOpen(last.text)) {
       last.text += `\t${row}`;
-    } else if (last?.kind === 'query' && isBeside(row, last.text)) {
+    } else if (last?.kind === 'query' && !isNoteRow(row) && isBeside(row, last.text)) {
       this.#asides.push({ kind: 'comment', label: null, text: row });
     } else if (last === undefined || last.kind !== 'query' || NAMED.test(row)) {
       this.#push(

@@ -128,7 +128,8 @@ export function isRemarkRow(row: string): boolean {
   return REMARKS.some((pattern) => pattern.test(row)) || (row.endsWith(':') && !hasSearchSigns(row));
 }
 
-const FIELD_BEFORE = /^\(*(?:TI|AB|SU|TX|KW|DE|AU|MH|MM|ALL|TITLE(?:-ABS(?:-KEY)?)?|ABS|KEY)\s?\(/;
+const FIELD_BEFORE =
+  /^\(*(?:(?:TI|AB|SU|TX|KW|DE|AU|MH|MM|ALL|TITLE(?:-ABS(?:-KEY)?)?|ABS|KEY)\s?\(|[A-Z][A-Z ]{3,40}:\s?[("])/;
 
 /** The words of a numbered row that are the heading of the query below it: `2 Population: low-back pain`. */
 export function isHeadingText(text: string): boolean {

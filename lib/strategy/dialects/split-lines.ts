@@ -1,5 +1,6 @@
 import { gluedRows } from './glued-rows';
 import { inlineLines } from './inline-lines';
+import { isNoteRow } from './limit-lines';
 import { type NumberedRows, numberedRows } from './number-rows';
 import { type Asides, type Draft, readNumbered, remark, withoutName } from './read-numbered';
 import { takeHits } from './reported-hits';
@@ -82,6 +83,7 @@ function groupedRows(rows: readonly string[]): readonly Group[] {
     const joins =
       current.length > 0 &&
       (beginsWithOperator(row) ||
+        isNoteRow(row) ||
         isOperatorRow(row) ||
         endsOpen(current.at(-1) ?? '') ||
         isOperatorRow(current.at(-1) ?? ''));

@@ -147,6 +147,135 @@ describe('readPasted(text) of years', () => {
   });
 });
 
+describe('readPasted(text) of several limits', () => {
+  const YEARS = { fromYear: 2010, toYear: null };
+  const AGES = '"all adult (19 plus years)"';
+
+  it.each([
+    [`(yr="2010 -Current" and ${AGES})`, YEARS, [AGES]],
+    [`(${AGES} and yr="2010 -Current")`, YEARS, [AGES]],
+    [`(english language and yr="2010 -Current" and (${AGES} or humans))`, YEARS, [`${AGES} or humans`]],
+    ['((english or french) and yr="2010 -Current")', { ...YEARS, languages: ['en', 'fr'] }, []],
+    ['(yr="2010 -Current" and (english and humans))', { ...YEARS, languages: ['en'] }, ['humans']],
+    ['(yr="2010 -Current" and (letter or "review articles"))', { ...YEARS, types: ['letter', 'review'] }, []],
+    ['(yr="2010 -Current" and english', { ...YEARS, languages: ['en'] }, []],
+    ['(yr="2010 -Current" and "review and (meta) analysis")', YEARS, ['"review and (meta) analysis"']],
+  ])('reads each of them in %s', (what, limits, told) => {
+    const line = readPasted(`1 asthma.ti,ab.\n2 limit 1 to ${what}`, { system: 'Ovid' }).lines[1];
+    expect(line).toMatchObject({ text: '#1', limits });
+    expect(line === undefined ? null : tokens(line)).toEqual(told);
+  });
+
+  it.each([
+    ['Sort by: Best Match Filters: Humans; English; from 2000 to 2020', ['Sort by: Best Match', 'Humans']],
+    ['Filters: Humans; English; from 2000 to 2020 Sort by: Best Match', ['Humans', 'Sort by: Best Match']],
+    ['Sort by: Author Filters: English; Publication date from 2000/01/01 to 2020/12/31', ['Sort by: Author']],
+    [
+      'Filters: English Sort by: Author Filters: from 2000/2/3 to 2020/12/31',
+      ['Sort by: Author', 'from 2000/2/3 to 2020/12/31'],
+    ],
+  ])('takes those of PubMed wherever they stand: %s', (notes, told) => {
+    for (const text of [`asthma[tiab] ${notes}`, `asthma[tiab]\n${notes}`]) {
+      const { lines } = readPasted(text);
+      expect(lines).toEqual([
+        expect.objectContaining({
+          text: 'asthma',
+          limits: { fromYear: 2000, toYear: 2020, types: [], languages: ['en'] },
+        }),
+      ]);
+      expect(lines.flatMap(tokens)).toEqual(told);
+    }
+  });
+
+  it('says where no line stands before them', () => {
+    expect(readPasted('Sort by: Author Filters: English\nasthma[tiab]', { system: 'PubMed' }).lines).toEqual([
+      expect.objectContaining({ kind: 'comment', losses: [expect.objectContaining({ effect: 'widens' })] }),
+      expect.objectContaining({ text: 'asthma', losses: [] }),
+    ]);
+  });
+
+  it.each([
+    ['Search asthma[tiab] AND cough[tiab]', 'asthma AND cough'],
+    ['Search: asthma[tiab] AND cough[tiab]', 'asthma AND cough'],
+    ['Search (asthma[tiab]) AND cough[tiab]', 'asthma AND cough'],
+    ['1. Search asthma[tiab] AND cough[tiab]', 'asthma AND cough'],
+    ['Search strategies[tiab] AND cough[tiab]', '"Search strategies" AND cough'],
+    ['search[tiab] AND cough[tiab]', 'search AND cough'],
+  ])('takes the word that PubMed wrote before a query for none of it: %s', (text, read) => {
+    expect(first(text).text).toBe(read);
+  });
+});
+
+describe('readPasted(text) of Web of Science', () => {
+  it('reads its long names as fields', () => {
+    expect(first('TOPIC: (asthma) NOT TITLE: (protocol)')).toMatchObject({
+      text: 'asthma',
+      losses: [expect.objectContaining({ token: 'TOPIC:' }), expect.objectContaining({ effect: 'excludes' })],
+    });
+    const line = first(
+      'TITLE: (asthma) AND AUTHOR: (Smith) AND PUBLICATION NAME: (Thorax) AND YEAR PUBLISHED: (2010-2015) AND DOCUMENT TYPES: (Article) AND LANGUAGE: (English) AND ABSTRACT: (cough) AND ALL FIELDS: (wheeze)',
+    );
+    expect(line).toMatchObject({
+      text: 'asthma AND cough AND wheeze',
+      limits: { fromYear: 2010, toYear: 2015, types: ['article'], languages: ['en'] },
+    });
+    expect(tokens(line)).toEqual(expect.arrayContaining(['AUTHOR: (Smith)', 'PUBLICATION NAME: (Thorax)']));
+  });
+
+  it.each([
+    ['Indexes=SCI-EXPANDED, SSCI Timespan=2000-2020', ['Indexes=SCI-EXPANDED, SSCI']],
+    ['Timespan: 2000-2020. Indexes: SCI-EXPANDED, SSCI.', ['Indexes: SCI-EXPANDED, SSCI.']],
+    ['Databases= WOS Timespan=2000-2020 Search language=Auto', ['Databases= WOS', 'Search language=Auto']],
+    ['Timespan: 2000-01-01 to 2020-12-31 (Publication Date)', []],
+    ['and 2000-2020 (Publication Years)', []],
+    ['and 2000-2020 (Publication Years) and Open Access (Open Access)', ['Open Access (Open Access)']],
+  ])('takes years of the line before from %s', (notes, told) => {
+    for (const between of [' ', '\n']) {
+      const { lines } = readPasted(`#1 TI=(asthma)\n#2 TI=(cough)\n#3 #1 OR #2${between}${notes}`);
+      expect(lines).toHaveLength(3);
+      const [, , last] = lines;
+      expect(last).toMatchObject({
+        text: '#1 OR #2',
+        limits: { fromYear: 2000, toYear: 2020 },
+      });
+      expect(last === undefined ? [] : tokens(last)).toEqual(told);
+    }
+  });
+
+  it.each([
+    ['Refined by: DOCUMENT TYPES: (ARTICLE OR REVIEW) AND LANGUAGES: (ENGLISH)', []],
+    [
+      'Refined by: LANGUAGES: (ENGLISH) AND DOCUMENT TYPES: (ARTICLE OR REVIEW) Timespan=All years',
+      ['Timespan=All years'],
+    ],
+    ['and Article or Review Article (Document Types) and English (Languages)', []],
+    ['AND English (Languages) AND Article or Review (Document Types)', []],
+  ])('takes types and languages of the line before from %s', (notes, told) => {
+    for (const between of [' ', '\n']) {
+      const { lines } = readPasted(`TI=(asthma)${between}${notes}`);
+      expect(lines).toEqual([
+        expect.objectContaining({
+          text: 'asthma',
+          limits: { fromYear: null, toYear: null, types: ['article', 'review'], languages: ['en'] },
+        }),
+      ]);
+      expect(lines.flatMap(tokens)).toEqual(told);
+    }
+  });
+
+  it('tells types that are ruled out, or that are none here', () => {
+    for (const notes of [
+      'not Letter (Document Types)',
+      'and Proceedings Paper (Document Types)',
+      'Refined by: [excluding] DOCUMENT TYPES: (LETTER)',
+    ]) {
+      const line = first(`TI=(asthma) ${notes}`, 'Web of Science');
+      expect(line).toMatchObject({ text: 'asthma', limits: { types: [] } });
+      expect(line.losses).toHaveLength(1);
+    }
+  });
+});
+
 describe('readPasted(text) of signs for letters', () => {
   it.each([
     ['tumo?r*', 'Ovid', 'tumo*'],
