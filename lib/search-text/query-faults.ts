@@ -107,9 +107,8 @@ const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
   wildcard: 'A ? stands for one letter between two others. Write * for any letters.',
 };
 
-/** What the problem is and what would work, in a few sentences. */
-export function describeProblem({ excludes, ...fault }: QueryFault): string {
-  const problem = describeKind(fault);
+/** What the problem is and what would work, in a few sentences. @param problem where more is known of it than its kind. */
+export function describeProblem({ excludes, ...fault }: QueryFault, problem = describeKind(fault)): string {
   return excludes === undefined
     ? problem
     : `${problem} Behind NOT, “${shortened(excludes.text)}” would exclude more papers.`;

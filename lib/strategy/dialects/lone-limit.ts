@@ -1,6 +1,6 @@
-import type { QueryNode } from '@/lib/search-text/query-types';
+import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import type { LineLimits } from '../types';
-import { fieldMeaning } from './fields';
+import { fieldMeaning, fieldNames } from './fields';
 import { workType } from './headings';
 import { languageCode } from './limits';
 import type { AtomAt } from './mask-atoms';
@@ -25,4 +25,9 @@ export function loneLimit(node: QueryNode, { typed, atoms, system }: OfLine): Pa
   if (language !== null) return { languages: [language] };
   const work = type === 'publication-type' ? workType(written) : null;
   return work === null ? null : { types: [work] };
+}
+
+/** `english[Filter]` is a language, other filters are none. @param typed the line. */
+export function isLanguageFilter({ from, to }: Span, code: string, typed: string): boolean {
+  return fieldNames(code)[0] === 'filter' && languageCode(typed.slice(from, to)) !== null;
 }

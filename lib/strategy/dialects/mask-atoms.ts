@@ -19,7 +19,9 @@ export type Atom =
       readonly why: string | null;
     }
   | { readonly type: 'heading'; readonly words: string }
-  | { readonly type: 'lost'; readonly why: string };
+  | { readonly type: 'lost'; readonly why: string }
+  /** More was found there than its words say. */
+  | { readonly type: 'note'; readonly why: string };
 
 export type AtomAt = Atom & Span;
 
@@ -134,6 +136,13 @@ function linesAtom(operator: string, ranges: string, known: KnownLabels): Atom {
   return { type: 'reference', labels, operator: /^and$/i.test(operator) ? 'AND' : 'OR', why: null };
 }
 
+const WORD_VARIATIONS =
+  'Other forms of the words were found there too. Here they are found where words of the line are stemmed.';
+
+/** Subsets of PubMed that need no tag, and stand alone between operators. */
+const SUBSET_NAMES =
+  /(?<=(?:^|\(|\b(?:and|or|not))\s{0,9})(?:has(?:structured)?abstracts?|has(?:retraction|erratum|comment|republication|update|correctedrepublished|reprint|summary|expressionofconcern)\w{0,4}|pubmednotmedline|inprocess|indatareview|pubstatus[a-z]{2,20}|loprov[a-z]{2,20}|loattr(?:free )?full text|jsubset[a-z]{1,3}|pubmed pmc(?: local)?|free full text|(?<=\b(?:and|not)\s{1,9})medline(?=\s{0,9}$))(?:\s?\[(?:text|text words?|tw|all|all fields|sb|subset|filter)\])?(?=\s{0,9}(?:$|\)|(?:and|or|not)\b))/gi;
+
 const SCOPUS: readonly SystemName[] = ['Scopus', 'unknown'];
 
 const RULES: readonly AtomRule[] = [
@@ -241,7 +250,17 @@ const RULES: readonly AtomRule[] = [
   {
     systems: ['Cochrane Library'],
     pattern:
-      /\b(?:with )?(?:cochrane library )?publication (?:date|year) (?:from|between|in)\b[^()\n]{1,100}|\bin (?:trials|cochrane reviews|all products)\b[^()\n]{0,60}|\(?word variations have been searched\)?/gi,
+      /\b(?:with )?(?:cochrane library )?publication (?:date|year) (?:from|between|in)\b[^()\n]{1,100}|\bin (?:trials|cochrane reviews|all products)\b[^()\n]{0,60}/gi,
+    read: () => NO_SUBSETS,
+  },
+  {
+    systems: ['Cochrane Library'],
+    pattern: /\(?word variations have been searched\)?/gi,
+    read: () => ({ type: 'note', why: WORD_VARIATIONS }),
+  },
+  {
+    systems: ['PubMed'],
+    pattern: SUBSET_NAMES,
     read: () => NO_SUBSETS,
   },
   {

@@ -49,7 +49,7 @@ function withSlash(text: string): string {
 function problem(fault: QueryFault, typed: string): Loss {
   const { sentAs, kind, isBehindNot, excludes } = fault;
   const token = tokenAt(typed, fault, sentAs === null);
-  const why = describeProblem(fault);
+  const why = describeProblem(fault, kind === 'proximity' ? nearWhy(excludes?.text) : undefined);
   if (isBehindNot === true && sentAs === null) {
     const proposal =
       excludes === undefined || excludes.putBack === null
@@ -123,8 +123,9 @@ export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   };
 }
 
-const NEAR_WHY =
-  'OpenAlex looks for words near each other only where they are two plain words, or the whole line. Here both sides must occur, anywhere.';
+const NEAR_TAKES =
+  'OpenAlex looks for words near each other only where they are two plain words, or the whole line.';
+const NEAR_WHY = `${NEAR_TAKES} Here both sides must occur, anywhere.`;
 const ORDER_WHY = 'The order of the words is not taken: they may stand either way.';
 const SIDE_BY_SIDE = 'AND, OR and NOT stand side by side without brackets';
 const ORDER_WHYS: Readonly<Record<ReadingOrder, string>> = {
@@ -137,6 +138,11 @@ const LIMIT_ALONE = 'A limit alone: it counts in the lines that join this one by
 
 /** A phrase, a loose one, two near each other, or several loose ones. */
 const NEAR_TAKEN = /^"[^"]*"(?:~\d+(?:~"[^"]*")?)?(?: OR "[^"]*"~\d+)*$/;
+
+/** Why proximity is not taken, by what could be searched in its place. */
+function nearWhy(text: string | undefined): string {
+  return text !== undefined && NEAR_TAKEN.test(text) ? ORDER_WHY : NEAR_TAKES;
+}
 
 /** The same of one part once: a long phrase of words with wildcards has it as often as it has words. */
 function onceEach(faults: readonly QueryFault[]): readonly QueryFault[] {

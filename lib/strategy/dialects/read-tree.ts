@@ -4,10 +4,10 @@ import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
 import { type LineLimits, NO_LIMITS } from '../types';
-import { type FieldMeaning, fieldMeaning, fieldNames, widerScope } from './fields';
+import { type FieldMeaning, fieldMeaning, widerScope } from './fields';
 import { headingWords, plainHeading, typeWords, workType } from './headings';
 import { areOfOneSort, areUnited, bothLimits, eitherLimit, haveGaps, languageCode, yearsOf } from './limits';
-import { loneLimit, type OfLine } from './lone-limit';
+import { isLanguageFilter, loneLimit, type OfLine } from './lone-limit';
 import {
   CHECK_TAG_WHY,
   DISTANCE_WHY,
@@ -189,13 +189,13 @@ class TreeReader {
     const span = isBefore ? { from, to: from + code.text.length } : { from: to - code.text.length, to };
     const meaning = fieldMeaning(code.text, this.system);
     const slop = Number(/:~(\d{1,3})\]?$/.exec(code.text)?.[1] ?? Number.NaN);
-    if (Number.isNaN(slop) && code.text.includes(':~')) this.told.lose(span, DISTANCE_WHY, null, 'narrows');
+    if (Number.isNaN(slop) && code.text.includes(':~')) this.told.lose(span, DISTANCE_WHY, null, around.side);
     const inner: Around = { ...around, slop: Number.isNaN(slop) ? around.slop : slop };
     switch (meaning.type) {
       case 'scope':
         return this.#scoped(node, span, meaning, inner);
       case 'other': {
-        if (this.#isLanguageFilter(item, code.text)) {
+        if (isLanguageFilter(item, code.text, this.typed)) {
           return this.read(item, { ...inner, kind: 'language', code: { ...span, isBefore } });
         }
         return this.told.leaveOut(node, { ...around, code: null }, meaning.why);
@@ -208,11 +208,6 @@ class TreeReader {
       default:
         return assertNever(meaning);
     }
-  }
-
-  /** `english[Filter]` is a language, other filters are none. */
-  #isLanguageFilter(item: QueryNode, code: string): boolean {
-    return fieldNames(code)[0] === 'filter' && languageCode(this.typed.slice(item.from, item.to)) !== null;
   }
 
   #scoped(
@@ -233,7 +228,7 @@ class TreeReader {
         this.#loosely(node.item, inner),
       );
     }
-    if (why !== null) this.told.lose(span, why, null, reach === 'part' ? 'widens' : 'narrows');
+    if (why !== null) this.told.lose(span, why, null, reach === 'part' ? 'widens' : side);
     const read = this.read(node.item, inner);
     if (isNode(read) && kind === 'words')
       this.told.scopes.push({ scope, node, text: renderQuery(read), side });
@@ -281,6 +276,9 @@ class TreeReader {
         return this.#limit(atom, atom.limits, atom.why, around);
       case 'lost':
         return this.told.leaveOut(atom, { ...around, code: null }, atom.why);
+      case 'note':
+        this.told.lose(atom, atom.why, null, around.side);
+        return null;
       case 'reference': {
         const names = atom.labels.map((label) => wordNode(`${REFERENCE}${label.toLowerCase()}`, atom));
         const read = joined(atom.operator === 'AND' ? 'and' : 'or', names, atom);
@@ -361,15 +359,17 @@ class TreeReader {
 
   /** Words with the signs of the system in the writing of OpenAlex. */
   #words(leaf: Leaf, around: Around): Part {
-    const { node, why, isWider } = readWords(leaf, this.system, around.slop);
+    const { node, why, isWider, isNarrower } = readWords(leaf, this.system, around.slop);
     if (node === null) return 'lost';
-    if (around.isOfMore && isStrict(around) && around.side.direction === 'spared') {
-      return this.told.leaveOut(leaf, { ...around, code: null }, MORE_BEHIND_NOT);
+    if (isStrict(around) && around.side.direction === 'spared' && (around.isOfMore || isNarrower)) {
+      const reason = around.isOfMore ? MORE_BEHIND_NOT : WIDER_BEHIND_NOT;
+      return this.told.leaveOut(leaf, { ...around, code: null }, reason);
     }
     if (isWider && isStrict(around) && around.side.direction === 'excluded') {
       return this.told.leaveOut(leaf, { ...around, code: null }, WIDER_BEHIND_NOT, node);
     }
-    if (why !== null) this.told.lose(leaf, why, renderQuery(node), isWider ? 'widens' : 'same');
+    const effect = isNarrower ? around.side : isWider ? 'widens' : 'same';
+    if (why !== null) this.told.lose(leaf, why, renderQuery(node), effect);
     return node;
   }
 }

@@ -10,6 +10,8 @@ export interface ReadWords {
   readonly why: string | null;
   /** More is found than was asked for. */
   readonly isWider: boolean;
+  /** Less may be found than was asked for. */
+  readonly isNarrower: boolean;
 }
 
 type Leaf = Extract<QueryNode, { type: 'word' | 'pattern' | 'phrase' | 'fuzzy' }>;
@@ -26,7 +28,8 @@ export function readWords(node: Leaf, system: SystemName, slop: number | null): 
       : combinations(words.map(({ alternatives }) => alternatives));
   // Too many spellings: one with wider signs stands for them.
   const texts = phrases ?? [words.map(({ widest }) => widest).join(' ')];
-  const why = words.flatMap((word) => word.why ?? [])[0] ?? null;
+  const narrower = words.find((word) => word.isNarrower);
+  const why = narrower?.why ?? words.flatMap((word) => word.why ?? [])[0] ?? null;
   const nodes = texts.map((text) =>
     node.type === 'phrase' || text.includes(' ')
       ? phraseNode(text, node, node.type === 'phrase' ? (slop ?? node.slop) : null)
@@ -35,6 +38,7 @@ export function readWords(node: Leaf, system: SystemName, slop: number | null): 
   return {
     node: joined('or', nodes, node),
     why,
+    isNarrower: narrower !== undefined,
     isWider: phrases === null || words.some(({ isWider }) => isWider),
   };
 }

@@ -25,12 +25,14 @@ export interface ReadWord {
   readonly why: string | null;
   /** It finds more than was asked for. */
   readonly isWider: boolean;
+  /** It may find less. */
+  readonly isNarrower: boolean;
 }
 
 function wordOf(alternatives: readonly string[], why: string | null, isWider = why !== null): ReadWord {
   const [first = ''] = alternatives;
   const widest = alternatives.length > 1 ? first.replaceAll('?', '*') : first;
-  return { alternatives, widest, why, isWider };
+  return { alternatives, widest, why, isWider, isNarrower: false };
 }
 
 const NO_SIGN = 'PubMed has no sign for one letter: ? is read as a blank.';
@@ -39,6 +41,8 @@ const WIDER = 'So many signs for single letters are not taken: * finds any lette
 const LIMITED = 'Truncation to so many letters is not taken: * finds any ending.';
 const WIDER_BEGINNING =
   'A sign for a letter is not taken with so few letters before *: any ending of what stands before it is searched, which finds more.';
+const SHORT_BEGINNING =
+  'OpenAlex takes * only behind three letters or digits: the word without it is searched, which finds fewer papers.';
 /** Spellings of one word that are written out. */
 const MOST_SPELLINGS = 4;
 
@@ -59,7 +63,7 @@ const LIMITED_END = /([*$])\d{1,2}$/;
 
 /** What a word with the wildcards of another system asks for. Linear in its length. */
 export function readSourceWord(raw: string, system: SystemName): ReadWord {
-  if (!/[*?$#:]/.test(raw) || !/\p{L}|\d#\d/u.test(raw)) return wordOf([raw], null);
+  if (!/[*?$#:]/.test(raw) || !/\p{L}|\d#\d|\d\*$/u.test(raw)) return wordOf([raw], null);
   if (system === 'PubMed' && raw.includes('?')) {
     return wordOf([raw.replace(/\?+/g, ' ').trim()], NO_SIGN, false);
   }
@@ -107,7 +111,7 @@ function isTaken(pattern: string): boolean {
 
 /**
  * Where one of the spellings cannot be sent, the widest form that can, so that none is lost: `tumo?r*` as `tumo*`. Before a sign
- * that comes too early every letter is written out.
+ * that comes too early every letter is written out; before `*` alone the word stands without it.
  */
 function taken(read: ReadWord, word: string): ReadWord {
   if (read.alternatives.every(isTaken)) return read;
@@ -116,6 +120,11 @@ function taken(read: ReadWord, word: string): ReadWord {
   const [pattern = ''] = read.alternatives;
   const spelled = Array.from(LETTERS, (letter) => pattern.replace('?', letter));
   const others = read.alternatives.filter((each) => each !== pattern);
-  return spelled.every(isTaken) ? { ...read, alternatives: [...others, ...spelled] } : read;
+  if (spelled.every(isTaken)) return { ...read, alternatives: [...others, ...spelled] };
+  const [plain] = SHORT.exec(pattern) ?? [];
+  if (plain === undefined) return read;
+  return { ...wordOf([plain], SHORT_BEGINNING, false), isNarrower: true };
 }
+/** `covid-19`, `p5` before `*`. */
+const SHORT = /^[^*?]*[\p{L}\p{M}\p{N}](?=\*$)/u;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

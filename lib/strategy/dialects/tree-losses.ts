@@ -76,15 +76,18 @@ export class TreeLosses {
     }
   }
 
+  /** @param effect of what finds less than was written: where it stands, as less is excluded behind NOT. */
   lose(
     span: Span,
     why: string,
     takenAs: string | null,
-    effect: LossEffect,
+    effect: LossEffect | Side,
     proposal: string | null = null,
   ): void {
     const token = tokenAt(this.typed, span, takenAs === null);
-    this.losses.push({ from: span.from, token, why, takenAs, proposal, effect });
+    const loss = { from: span.from, token, why, takenAs, proposal };
+    if (typeof effect === 'string') this.losses.push({ ...loss, effect });
+    else this.losses.push({ ...loss, effect: effect.direction === 'excluded' ? 'same' : 'narrows' });
   }
 
   /** The same of one of the operands of a code. */

@@ -304,6 +304,60 @@ describe('readPasted(text) of signs for letters', () => {
   });
 });
 
+describe('readPasted(text) of * behind few letters', () => {
+  it.each([
+    ['covid-19*', 'PubMed', 'covid-19', 'covid-19*'],
+    ['asthma[tiab] AND il-6*[tiab]', 'PubMed', 'asthma AND il-6', 'il-6*'],
+    ['(asthma or sars-cov-2*).ti,ab.', 'Ovid', 'asthma OR sars-cov-2', 'sars-cov-2*'],
+    ['p5$.ti,ab.', 'Ovid', 'p5', 'p5$'],
+    ['TI=("p5* mice" OR cough)', 'Web of Science', '"p5 mice" OR cough', '"p5* mice"'],
+  ] as const)('searches for the word without it, and says so: %s', (text, system, read, token) => {
+    const line = first(text, system);
+    expect(line.text).toBe(read);
+    expect(line.losses).toEqual([
+      expect.objectContaining({ token, effect: 'narrows', why: expect.stringMatching(/finds fewer papers/) }),
+    ]);
+  });
+
+  it('excludes the word alone behind NOT', () => {
+    expect(first('asthma.ti,ab. not (p5* and child).ti,ab.', 'Ovid')).toMatchObject({
+      text: 'asthma NOT (p5 AND child)',
+      losses: [{ token: 'p5*', effect: 'same' }],
+    });
+  });
+});
+
+describe('readPasted(text) of subsets of PubMed', () => {
+  it.each([
+    'hasabstract',
+    'hasabstract[text]',
+    'hasAbstract [tw]',
+    'medline[sb]',
+    'free full text',
+    'free full text[sb]',
+    '"loattrfull text"[sb]',
+    'pubmednotmedline',
+    'pubstatusaheadofprint',
+    'inprocess[sb]',
+    'hasretractionin',
+  ])('searches for no %s', (name) => {
+    expect(first(`asthma[tiab] AND ${name}`, 'PubMed')).toMatchObject({
+      text: 'asthma',
+      losses: [{ token: name, effect: 'widens' }],
+    });
+    expect(first(`asthma[tiab] NOT ${name}`, 'PubMed')).toMatchObject({
+      text: 'asthma',
+      losses: [{ token: name, effect: 'excludes' }],
+    });
+  });
+
+  it('leaves words that only begin so', () => {
+    expect(first('medline[tiab] AND free full text access[tiab]', 'PubMed').text).toBe(
+      'medline AND "free full text access"',
+    );
+  });
+});
+
 describe('readPasted(text) of titles in capitals', () => {
   it('asks whether NOT is a word of the title', () => {
     expect(first('WHY NOT SLEEP AND NOT DREAM').losses).toContainEqual({

@@ -180,3 +180,38 @@ describe('readPasted(text) of a code and what it is about', () => {
     expect(leftOut(text, system).map(([token]) => token)).toEqual(tokens);
   });
 });
+
+describe('readPasted(text) of what finds less behind NOT', () => {
+  it.each<readonly [SystemName, string, string]>([
+    ['Ovid', 'asthma.ti,ab. not mice.tw,kf.', '.tw,kf.'],
+    ['Ovid', 'asthma.ti,ab. not mice.mp.', '.mp.'],
+    ['PubMed', 'asthma[tiab] NOT mice[tw]', '[tw]'],
+  ])('says that the same papers or more are found: %s, %s', (system, text, token) => {
+    const [line] = readPasted(text, { system }).lines;
+    expect(line).toMatchObject({ text: 'asthma NOT mice', losses: [{ token, effect: 'same' }] });
+  });
+
+  it.each(['(Word variations have been searched)', '(word variations have been searched)'])(
+    'excludes a line of the Cochrane Library that says %s',
+    (note) => {
+      const { lines } = readPasted(`#1 asthma:ti,ab ${note}\n#2 child:ti,ab ${note}\n#3 #1 NOT #2`);
+      expect(lines.map(({ text }) => text)).toEqual(['asthma', 'child', '#1 NOT #2']);
+      expect(lines.map(({ losses }) => losses.map(({ effect }) => effect))).toEqual([
+        ['narrows'],
+        ['same'],
+        [],
+      ]);
+    },
+  );
+
+  it.each<readonly [SystemName, string, RegExp]>([
+    ['Scopus', 'TITLE(asthma AND NOT child PRE/2 school)', /^The order of the words is not taken/],
+    ['Web of Science', 'TI=(asthma NOT adult* NEAR/3 child)', /only where they are two plain words/],
+    ['Ovid', 'asthma.ti. not (adult* adj3 child).ti.', /only where they are two plain words/],
+  ])('says why words near each other are left out: %s, %s', (system, text, why) => {
+    const [line] = readPasted(text, { system }).lines;
+    expect(line?.losses).toContainEqual(
+      expect.objectContaining({ effect: 'excludes', why: expect.stringMatching(why) }),
+    );
+  });
+});
