@@ -62,6 +62,13 @@ const SIGNS: readonly Sign[] = [
     pattern:
       /\[mh\s+\^?["\p{L}]|\bMeSH descriptor:?|\(word variations have been searched\)|\{(?:or|and)\s+#/giu,
   },
+  // Where its records come from.
+  {
+    system: 'Cochrane Library',
+    weight: 4,
+    pattern: /\b(?:pubmed|medline|embase|cinahl|ictrp|ct\.gov|nct\*)\s?:an\b/gi,
+  },
+  { system: 'Embase.com', weight: 2, pattern: /\b(?:pubmed|medline|embase)\s?:(?:st|lnk|ta|sd)\b/gi },
   { system: 'Embase.com', weight: 4, pattern: /'\/(?:exp|de|mj|syn)\b|\]\/(?:py|lim)\b|'\s?:(?:ti|ab)/gi },
   { system: 'Embase.com', weight: 1, pattern: /:(?:ti|ab|kw|de|tt)(?:,(?:ti|ab|kw|de|tt))*\b/g },
   { system: 'Embase.com', weight: 2, pattern: /(?:^|[\s(])'[^'"\n]{2,80}'(?=$|[\s():])|\bNEXT\/\d/gm },

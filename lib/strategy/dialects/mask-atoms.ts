@@ -104,6 +104,8 @@ export interface KnownLabels {
   /** In lower case, without `#` and `S`. */
   readonly has: (label: string) => boolean;
   readonly system: SystemName;
+  /** The lines have numbers of their own. */
+  readonly isNumbered: boolean;
   /** Whether so many more may be named, so that no text names more than can be held. */
   readonly take: (count: number) => boolean;
 }

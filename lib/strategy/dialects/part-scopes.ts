@@ -23,7 +23,7 @@ type PartScope = SearchScope | 'mixed' | null;
 
 /** Numbers of lines are no words here. */
 function noLabels(system: SystemName): KnownLabels {
-  return { has: () => false, system, take: () => true };
+  return { has: () => false, system, isNumbered: false, take: () => true };
 }
 
 function together(scopes: readonly PartScope[]): PartScope {

@@ -26,8 +26,12 @@ export interface Draft {
 /** Remarks that stood in rows, by the places of these, in order. */
 export type Asides = readonly (readonly [row: number, remarks: readonly Draft[]])[];
 
-const NAMED =
-  /^(?:(?:final |combined )?(?:search|query)(?: (?:strategy|string|query|terms))?|web of science|scopus|pubmed|medline|embase|cinahl)\s?:\s?(?=\S)/i;
+const SEARCH_NAME = '(?:final |combined )?(?:search|query)(?: (?:strategy|string|query|terms))?';
+const SYSTEM_NAME = 'web of science|scopus|pubmed|medline|embase|cinahl';
+/** No field directly behind it: `pubmed:an` of the Cochrane Library names nothing. */
+const COLON = '\\s?:(?![a-z]{2,3}(?:,[a-z]{2,3}){0,9}(?:$|[\\s()"|]))\\s?(?=\\S)';
+const NAMED = new RegExp(`^(?:${SEARCH_NAME}|${SYSTEM_NAME})${COLON}`, 'i');
+const NAMED_SEARCH = new RegExp(`^${SEARCH_NAME}${COLON}`, 'i');
 const LETTERED = /^([A-Z])[.)]\s+(?=\S)/;
 
 const SEARCH = /^search\s+(?=\S)/i;
@@ -114,7 +118,7 @@ class NumberedReader {
     if (isHeading) this.#push({ kind: 'heading', label: null, text: rest });
     if (rest === '' || (isHeading && follower !== null)) this.#pending = label;
     else if (!isHeading) {
-      this.#push({ kind: 'query', label, text: withoutName(rest) });
+      this.#push({ kind: 'query', label, text: rest.replace(NAMED_SEARCH, '') });
       this.#pending = null;
     }
   }

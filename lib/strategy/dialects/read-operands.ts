@@ -187,12 +187,16 @@ function apart(
   return parts;
 }
 
+/** Signs of a year: several of them joined by operators may be words. */
+const YEAR = 4;
+
 /** A heading of several words stands before its code; one of a run of words is what they are about. */
 class OperandReader {
   readonly #text: string;
   readonly #tokens: readonly QueryToken[];
   readonly #known: KnownLabels;
   readonly #isPure: boolean;
+  readonly #joinsLines: boolean;
   /** `noft(...)` of ProQuest, where words side by side must all occur. */
   readonly #hasNamedBrackets: boolean;
   readonly #out: QueryToken[] = [];
@@ -214,13 +218,27 @@ class OperandReader {
     this.#hasNamedBrackets = tokens.some(
       (token) => token.type === 'code' && token.code.system === 'other databases' && text[token.to] === '(',
     );
+    this.#joinsLines =
+      known.isNumbered &&
+      tokens.some(({ type }) => type === 'operator') &&
+      (tokens.some((token) => token.type === 'word' && this.#namesOne(token.text)) ||
+        tokens.every((token) => token.type !== 'word' || token.text.length < YEAR));
     this.#isPure = tokens.every(
       (token) =>
         token.type === 'open' ||
         token.type === 'close' ||
         token.type === 'operator' ||
-        (token.type === 'word' && (token.text === MASK || known.has(token.text.toLowerCase()))),
+        (token.type === 'word' && this.#isLabel(token.text)),
     );
+  }
+
+  #namesOne(text: string): boolean {
+    return text === MASK || this.#known.has(text.toLowerCase());
+  }
+
+  /** In a numbered history numbers that operators join name lines, also such as are not there. */
+  #isLabel(text: string): boolean {
+    return this.#namesOne(text) || (this.#joinsLines && /^\d{1,4}$/.test(text));
   }
 
   read(): readonly QueryToken[] {
@@ -318,8 +336,9 @@ class OperandReader {
   }
 
   #namesLine(item: Item): boolean {
-    if (item.type !== 'word' || !this.#known.has(item.text.toLowerCase())) return false;
-    if (this.#isPure) return true;
+    if (item.type !== 'word') return false;
+    if (this.#isPure) return this.#isLabel(item.text);
+    if (!this.#known.has(item.text.toLowerCase())) return false;
     const { system } = this.#known;
     return /^\d{1,4}$/.test(item.text) && (system === 'Ovid' || system === 'unknown');
   }

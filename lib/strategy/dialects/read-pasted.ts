@@ -34,11 +34,16 @@ function labelsOf(queries: readonly RawLine[], { isNumbered }: SplitText): Reado
   return labels;
 }
 
-function knownLabels(labels: ReadonlyMap<string, number>, system: SystemName): KnownLabels {
+function knownLabels(
+  labels: ReadonlyMap<string, number>,
+  system: SystemName,
+  isNumbered: boolean,
+): KnownLabels {
   let named = 0;
   return {
     has: (label) => labels.has(label),
     system,
+    isNumbered,
     take: (count) => {
       named += count;
       return named <= MOST_NAMED;
@@ -66,7 +71,7 @@ function settledIn(
   order: ReadingOrder,
 ): readonly SettledLine<DraftLine>[] {
   const labels = labelsOf(queries, split);
-  const known = knownLabels(labels, system);
+  const known = knownLabels(labels, system, split.isNumbered);
   const readings = queries.map((raw) => readingsOf(raw, known, order));
   return settleReferences(readings, (label) => labels.get(label) ?? null);
 }

@@ -131,9 +131,13 @@ export function isRemarkRow(row: string): boolean {
 const FIELD_BEFORE =
   /^\(*(?:(?:TI|AB|SU|TX|KW|DE|AU|MH|MM|ALL|TITLE(?:-ABS(?:-KEY)?)?|ABS|KEY)\s?\(|[A-Z][A-Z ]{3,40}:\s?[("])/;
 
+/** `#1 not (pubmed:an)`, `1 and 2 (combined)`: it joins a line, whatever follows. */
+const JOINS = /^\(*(?:#\s?|S)?\d{1,4}\)*\s+(?:and|or|not)(?!\p{L})/iu;
+
 /** The words of a numbered row that are the heading of the query below it: `2 Population: low-back pain`. */
 export function isHeadingText(text: string): boolean {
-  if (hasSearchSigns(text) || isCombinationRow(text) || FIELD_BEFORE.test(text)) return false;
+  if (hasSearchSigns(text) || isCombinationRow(text) || FIELD_BEFORE.test(text) || JOINS.test(text))
+    return false;
   return /\S:(?:\s|$)|\s\([^()]{1,80}\)$/.test(text.slice(0, 300));
 }
 

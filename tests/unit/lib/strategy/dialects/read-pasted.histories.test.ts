@@ -296,3 +296,47 @@ describe('readPasted(text) of what stands between lines', () => {
     expect(linesOf('#metoo OR "me too"\nharassment')).toEqual(['- | #metoo OR "me too"', '- | harassment']);
   });
 });
+
+describe('readPasted(text) of lines that are left out behind NOT', () => {
+  it.each([
+    ['Cochrane', '#1 asthma:ti,ab\n#2 pubmed:an\n#3 embase:an\n#4 #2 or #3\n#5 #1 not #4', '#5 | #1'],
+    ['Embase.com', '#1 asthma:ti,ab\n#2 medline:st\n#3 #1 NOT #2', '#3 | #1'],
+    ['one row', '#1 asthma:ti,ab\n#2 #1 not (pubmed:an or embase:an)', '#2 | #1'],
+  ])('excludes nothing by where a record comes from: %s', (_name, text, last) => {
+    expect(linesOf(text).at(-1)).toBe(last);
+    expect(
+      readPasted(text)
+        .lines.at(-1)
+        ?.losses.map(({ effect }) => effect),
+    ).toContain('excludes');
+  });
+
+  it('reads no words where nothing but the source of records is asked for', () => {
+    expect(linesOf('pubmed:an OR embase:an')).toEqual(['comment: pubmed:an OR embase:an']);
+    expect(linesOf('PubMed: asthma[tiab] OR flu[tiab]')).toEqual(['- | asthma OR flu']);
+    expect(linesOf('Search: flu OR cough')).toEqual(['- | flu OR cough']);
+  });
+
+  it.each([
+    ['Ovid', '1. exp Asthma/\n2. cough.tw.\n3. 1 not 22', '3 | #1'],
+    ['brackets', '1. exp Asthma/\n2. cough.tw.\n3. (1 or 2) not (22 or 23)', '3 | #1 OR #2'],
+    ['three', '1 exp Asthma/\n2 cough.tw.\n3 1 and 2 and 33', '3 | #1 AND #2'],
+    ['with its sign', '#1 asthma[tiab]\n#2 cough[tiab]\n#3 #1 not #22', '#3 | #1'],
+    ['one with its sign', '#1 asthma[tiab]\n#2 cough[tiab]\n#3 #1 not 22', '#3 | #1'],
+  ])('tells of a number that is no line: %s', (_name, text, last) => {
+    expect(linesOf(text).at(-1)).toBe(last);
+    expect(
+      readPasted(text)
+        .lines.at(-1)
+        ?.losses.map(({ why }) => why),
+    ).toContain('There is no line of this number.');
+  });
+
+  it('leaves years and numbers beside words alone', () => {
+    expect(linesOf('1. covid.tw.\n2. 2019 or 2020\n3. 33 or stroke')).toEqual([
+      '1 | covid',
+      '2 | 2019 OR 2020',
+      '3 | "33" OR stroke',
+    ]);
+  });
+});
