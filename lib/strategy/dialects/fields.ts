@@ -249,6 +249,11 @@ export function widerScope(one: SearchScope, other_: SearchScope): SearchScope {
   return SCOPE_ORDER.indexOf(one) >= SCOPE_ORDER.indexOf(other_) ? one : other_;
 }
 
+/** Whether a system has a field of this name: `tiab`, `Title/Abstract`, `mh:noexp`. */
+export function isField(name: string, system: SystemName): boolean {
+  return fieldNames(name).every((each) => meaningOfName(each, system) !== UNKNOWN_FIELD);
+}
+
 function meaningOfName(name: string, system: SystemName): FieldMeaning {
   const unknown = WITH_CODES.has(system) && CODE.test(name) ? UNKNOWN_CODE : UNKNOWN_FIELD;
   return OF_SYSTEM[system]?.get(name) ?? MEANINGS.get(name) ?? unknown;

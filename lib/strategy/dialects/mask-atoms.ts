@@ -111,7 +111,8 @@ export interface KnownLabels {
 }
 
 const BETWEEN = new RegExp(`\\s?[${DASHES}]\\s?`);
-const RANGES = `(?:#?\\d{1,4}(?:\\s?[${DASHES}]\\s?#?\\d{1,4})?\\s?,\\s?){0,400}#?\\d{1,4}(?:\\s?[${DASHES}]\\s?#?\\d{1,4})?`;
+const RANGE = `[#S]?\\d{1,4}(?:\\s?[${DASHES}]\\s?[#S]?\\d{1,4})?`;
+const RANGES = `(?:${RANGE}\\s?,\\s?){0,400}${RANGE}`;
 
 /** The lines that `1-7` names, and its end where that is none. */
 function rangeOf(range: string, { has }: KnownLabels): readonly string[] {
@@ -128,7 +129,7 @@ const MOST_IN_RANGE = 2_000;
 
 function linesAtom(operator: string, ranges: string, known: KnownLabels): Atom {
   const labels = ranges
-    .replace(/#/g, '')
+    .replace(/[#S]/gi, '')
     .split(/\s?,\s?/)
     .filter((range) => /\d/.test(range))
     .flatMap((range) => rangeOf(range.trim(), known));
@@ -266,7 +267,7 @@ const RULES: readonly AtomRule[] = [
     read: () => NO_SUBSETS,
   },
   {
-    systems: ['Ovid', 'unknown'],
+    systems: SYSTEM_NAMES,
     pattern: new RegExp(`(?<![\\p{L}\\p{N}/])(or|and)\\s?/\\s?(${RANGES})(?![\\p{L}\\p{N}])`, 'giu'),
     read: ([, operator = '', ranges = ''], known) => linesAtom(operator, ranges, known),
   },

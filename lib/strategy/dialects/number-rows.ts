@@ -1,4 +1,12 @@
-import { isCellRow, isFurniture, isLoneNumber, isOperatorRow, isRemarkRow } from './row-signs';
+import {
+  endsOpen,
+  isCellRow,
+  isCombinationRow,
+  isFurniture,
+  isLoneNumber,
+  isOperatorRow,
+  isRemarkRow,
+} from './row-signs';
 
 /** A row that begins with its number. */
 export interface NumberedRow {
@@ -15,22 +23,31 @@ interface Candidate extends NumberedRow {
   readonly isSigned: boolean;
   /** Signed, or with a dot or bracket behind the number. */
   readonly isMarked: boolean;
+  /** `3. OR 1-2`: a line where 3 comes next; else it may go on with the row before it. */
+  readonly isJoining: boolean;
 }
 
 const LEAD = /^([#S]\s?)?(\d{1,4})([a-z])?([.):](?=\s|$)|(?=\s|$)|(?=\())/;
 /** `1 or 2` names lines; `4 or/1-3` is line 4, and `4 and?ogen` and `4 not-for-profit` are lines of words. */
-const NAMES_LINES =
-  /^(?:(?:and|or|not)(?=[\s("'\u2018\u201c\u201d]|#?\d|$)(?!\s?\/)|adj\d|[-,\u2010-\u2015])/i;
+const NAMES_LINES = /^(?:(and|or|not)(?=[\s("'\u2018\u201c\u201d]|#?\d|$)(?!\s?\/)|adj\d|[-,\u2010-\u2015])/i;
 
-function candidateOf(text: string, row: number): Candidate | null {
+function candidateOf(text: string, row: number, before: string): Candidate | null {
   const match = LEAD.exec(text);
   if (match === null) return null;
   const [whole, sign = '', digits = '', letter = '', mark = ''] = match;
   const rest = text.slice(whole.length).trim();
-  if (NAMES_LINES.test(rest) || isOperatorRow(rest)) return null;
+  const naming = NAMES_LINES.exec(rest);
+  const isJoining = naming?.[1] !== undefined && !endsOpen(before) && !namesFrom(rest, Number(digits));
+  if ((naming !== null && !isJoining) || isOperatorRow(rest)) return null;
   const label = `${sign.trim()}${digits}${letter}`;
   const isSigned = sign !== '';
-  return { row, label, rest, value: Number(digits), letter, isSigned, isMarked: isSigned || mark !== '' };
+  const isMarked = isSigned || mark !== '';
+  return { row, label, rest, value: Number(digits), letter, isSigned, isMarked, isJoining };
+}
+
+/** Whether a row names lines from a number on, which no line of that number does. */
+function namesFrom(rest: string, number: number): boolean {
+  return isCombinationRow(rest) && (rest.match(/\d{1,4}/g) ?? []).some((named) => Number(named) >= number);
 }
 
 /** Whether a number follows another: 2 after 1, 1b after 1a, 1a after 1. */
@@ -52,8 +69,9 @@ function chainOf(candidates: readonly Candidate[], step: 1 | -1): readonly Candi
     const last = chain.at(-1);
     const isNext =
       last === undefined
-        ? step === -1 || candidate.value === 1 || candidate.isMarked
-        : follows(last, candidate, step) || skipsTo(last, candidate, candidates[at + 1], step);
+        ? !candidate.isJoining && (step === -1 || candidate.value === 1 || candidate.isMarked)
+        : follows(last, candidate, step) ||
+          (!candidate.isJoining && skipsTo(last, candidate, candidates[at + 1], step));
     if (isNext) chain.push(candidate);
   });
   return chain;
@@ -87,7 +105,7 @@ export interface NumberedRows {
  */
 export function numberedRows(rows: readonly string[]): NumberedRows | null {
   const candidates = rows.flatMap((text, row) => {
-    const candidate = candidateOf(text, row);
+    const candidate = candidateOf(text, row, rows[row - 1] ?? '');
     return candidate === null || isCount(candidate, rows) ? [] : [candidate];
   });
   const up = chainOf(candidates, 1);

@@ -43,7 +43,7 @@ const BEFORE = ' ';
 
 /** `OR 1-14`, as some interfaces write `or/1-14`. */
 function withSlash(text: string): string {
-  return isRangeRow(text) ? text.replace(/^(or|and)\s(?=[\d#])/i, '$1/') : text;
+  return isRangeRow(text) ? text.replace(/^(or|and)\s(?=[\d#S])/i, '$1/') : text;
 }
 
 function problem(fault: QueryFault, typed: string): Loss {

@@ -1,4 +1,4 @@
-import { isNoteRow } from './limit-lines';
+import { isNoteRow, takeLimits } from './limit-lines';
 import { namedLabels, plainLabel } from './named-labels';
 import type { NumberedRows } from './number-rows';
 import { withoutHits } from './reported-hits';
@@ -13,6 +13,7 @@ import {
   isRemarkRow,
   isRule,
   limitOfRow,
+  remarkBehind,
 } from './row-signs';
 import type { RawLine } from './types';
 
@@ -51,6 +52,11 @@ function isBeside(row: string, before: string): boolean {
   return /^(?:[^\p{Ll}\d([{]|[\d., ]{1,15}$)/u.test(row) && !hasSearchSigns(row) && isEnded(before);
 }
 
+/** `S3 Limiters - English` is about a line: what it is limited to makes no heading of it. */
+function unlimited(text: string): string {
+  return takeLimits(text).text.trim() || text;
+}
+
 /** So many numbers alone for each line are its hits. */
 const ENOUGH = 0.6;
 
@@ -75,7 +81,7 @@ class NumberedReader {
 
   constructor(numbered: NumberedRows) {
     this.#numbered = numbered;
-    const queries = [...numbered.rows.values()].map(({ rest }) => rest);
+    const queries = [...numbered.rows.values()].map(({ rest }) => remarkBehind(rest)?.query ?? rest);
     this.#areSearches = queries.length > 1 && queries.every((query) => SEARCH.test(query));
     this.#named = namedLabels(queries);
   }
@@ -111,7 +117,7 @@ class NumberedReader {
 
   #numberedRow(label: string, written: string, follower: string | null): void {
     const rest = this.#areSearches ? written.replace(SEARCH, '') : written;
-    const isLike = rest !== '' && isHeadingText(withoutHits(rest));
+    const isLike = rest !== '' && isHeadingText(withoutHits(unlimited(rest)));
     const isNamed = isLike && follower === null && this.#named.has(plainLabel(label));
     if (isNamed) this.likeHeadings.push(label);
     const isHeading = isLike && !isNamed;

@@ -1,4 +1,4 @@
-import { DASHES, isCombinationRow } from './row-signs';
+import { DASHES, isCombinationRow, isEnded, isRangeRow } from './row-signs';
 
 /** A line without the number of records that another system reported for it. */
 export interface ReportedLine {
@@ -6,7 +6,7 @@ export interface ReportedLine {
   readonly hits: number | null;
 }
 
-const NUMBER = '\\d{1,3}(?:[ ,.\u00a0]\\d{3})+|\\d{1,9}';
+const NUMBER = "\\d{1,3}(?:[ ,.'\u2019]\\d{3})+|\\d{1,9}";
 /** Behind a tab or blanks, or named. Each is looked for at the end alone. */
 const SURE: readonly RegExp[] = [
   new RegExp(`(?:\\t| {2,})\\s*(?:results?:?\\s?)?(${NUMBER})$`, 'i'),
@@ -16,10 +16,17 @@ const SURE: readonly RegExp[] = [
   ),
   new RegExp(`\\s(?:results?|hits?):?\\s(${NUMBER})$`, 'i'),
 ];
-const IN_BRACKETS = new RegExp(
-  `\\s*[([{](?:n\\s?=\\s?)?(${NUMBER})(?: (?:results?|hits?|records?))?[)\\]}]$`,
-  'i',
+const COUNTED = '(?:document )?(?:results?|hits?|records?|references?|documents?|citations?)(?: found)?';
+/** `n = 99`, `99 hits`, in a numbered history. */
+const NAMED: readonly RegExp[] = [
+  new RegExp(`\\s(?:[=:${DASHES}]\\s?)?n\\s?=\\s?(${NUMBER})$`, 'i'),
+  new RegExp(`\\s(?:[=:${DASHES}]\\s?)?(${NUMBER})\\s?${COUNTED}$`, 'i'),
+];
+/** `= 99`, `: 99`, `>99<`, `99*`: behind a query that is complete, or where most lines end so. */
+const MARKED = new RegExp(
+  `(?:\\s+=\\s?|\\s*:\\s|\\s+[${DASHES}]\\s?)(${NUMBER})$|\\s+>?(${NUMBER})[\u00b0*<]$`,
 );
+const IN_BRACKETS = new RegExp(`\\s*[([{](?:n\\s?=\\s?)?(${NUMBER})(?: ${COUNTED})?[)\\]}]$`, 'i');
 /** A name of a field stands before its bracket, or an operator does. */
 const TAKES_A_BRACKET = /(?:^|[\s(])(?:and|or|not|adj\d{0,2}|near|next|(?:near|next|pre|w)\/\d{1,2})$|[=:]$/i;
 const LIKELY = new RegExp(`(\\S)\\s(${NUMBER})$`);
@@ -72,13 +79,29 @@ function behindCombination(text: string): ReportedLine | null {
   return { text: rest, hits: count(written) };
 }
 
+function namedOf(text: string): ReportedLine | null {
+  const from = Math.max(0, text.length - END);
+  const end = text.slice(from);
+  const match = NAMED.map((pattern) => pattern.exec(end)).find((each) => each !== null);
+  const rest = text.slice(0, from + (match?.index ?? 0)).trim();
+  return match === undefined || rest === '' ? null : { text: rest, hits: count(match[1] ?? '') };
+}
+
+function markedOf(text: string): ReportedLine | null {
+  const from = Math.max(0, text.length - END);
+  const match = MARKED.exec(text.slice(from));
+  const rest = text.slice(0, from + (match?.index ?? 0)).trim();
+  if (match === null || rest === '' || /(?:yr|py|year|dp|dt)$/i.test(rest)) return null;
+  return { text: rest, hits: count(match[1] ?? match[2] ?? '') };
+}
+
 /** A row of a numbered history without the number in brackets at its end. */
 export function withoutHits(text: string): string {
   return bracketedOf(text)?.text ?? text;
 }
 
 function likelyOf(text: string): ReportedLine | null {
-  const combined = behindCombination(text);
+  const combined = behindCombination(text) ?? (isRangeRow(text) ? null : markedOf(text));
   if (combined !== null) return combined;
   const from = Math.max(0, text.length - END);
   const end = text.slice(from);
@@ -106,7 +129,10 @@ export function takeHits(texts: readonly string[], isNumbered: boolean): readonl
   const sure = texts.map((text, at) => {
     const told = sureOf(text) ?? (areBracketed ? (bracketed[at] ?? null) : null);
     if (told !== null || !isNumbered) return told;
-    const combined = behindCombination(text);
+    const marked = namedOf(text) ?? (isCombinationRow(text) ? null : markedOf(text));
+    if (marked !== null && (isEnded(marked.text) || NAMED.some((pattern) => pattern.test(text.slice(-END)))))
+      return marked;
+    const combined = behindCombination(text) ?? markedOf(text);
     // A smaller number may name a line.
     return combined !== null && (combined.hits ?? 0) > texts.length ? combined : null;
   });

@@ -1,3 +1,5 @@
+import { isField } from './fields';
+
 /** What a row of a pasted text looks like, told from its marks alone. All linear. */
 
 const OPERATOR_ROW = /^(?:AND NOT|AND|OR|NOT)$/i;
@@ -24,7 +26,7 @@ const SEARCH_SIGNS =
 const FURNITURE =
   /^\s?\u00a9|\ball rights reserved\b|\bhttps?:\/\/|\(continued\)$|^(?:copyright|downloaded (?:from|by|on)|published (?:by|online)|printed (?:from|on)|www\.|doi:)|^(?:page|p\.) ?\d{1,5}(?: (?:of|\/) ?\d{1,5})?$|^\d{1,5} of \d{1,5}$/i;
 const CELL =
-  /^(?:type|search type|actions?|annotations?|advanced|basic|display(?: results)?|more|contract|expand|view (?:results|details)|edit|delete|#)$/i;
+  /^(?:type|search type|actions?|annotations?|advanced|basic|(?:display results|more|display)(?:\s+more)?|save|rerun|contract|expand|view (?:results|details)|edit|delete|#)$/i;
 /** `1944 limit 3 to ...`: a limit of Ovid, whatever number stands before it. */
 const LIMIT = /^(?:(\d{1,6})\s+)?(limit\s+#?\d{1,4}\s+to\s.+)$/is;
 const HASHED = /^(.*?)(?<!\S)(#+\s?\p{L}.*)$/u;
@@ -98,6 +100,30 @@ export function hashedRemark(
   if (remark === undefined || endsOpen(query) || hasSearchSigns(remark) || bracketsOf(query) !== 0)
     return null;
   return isSure || /^#+\s?\S+\s+\S|^#+\s/.test(remark) ? { query, remark } : null;
+}
+
+const SQUARED = /^(.*\S)\s*\[([^[\]=]{1,200})\]$/s;
+const ROUND = /^(.*[\d)])\s*(\([^()]{1,200}\))$/s;
+const BEHIND_COLON = /^([^:]*[\d)])\s?:\s(.{1,200})$/s;
+const SIGNED = /^(?:#\s?|S)\d{1,4}$/;
+
+/** `cough.tw. [symptoms]`, `1 and 2 (combined)`, `#3: trials`: words behind a query that are no part of it; null where none are. */
+export function remarkBehind(row: string): { readonly query: string; readonly remark: string } | null {
+  const text = row.slice(-MOST_LOOKED_AT);
+  const [squared, before = '', inner = ''] = SQUARED.exec(text) ?? [];
+  if (squared !== undefined) {
+    const isEnd = /^[#S]?\d{1,4}$/.test(before) || (isEnded(before) && !before.endsWith('/'));
+    const isCode = isField(inner, 'PubMed') || isCombinationRow(inner) || !/\p{L}/u.test(inner);
+    if (!isEnd || isCode || /^mh\s/i.test(inner)) return null;
+    return { query: row.slice(0, row.length - text.length) + before, remark: `[${inner}]` };
+  }
+  for (const pattern of [ROUND, BEHIND_COLON]) {
+    const [, query = '', remark = ''] = pattern.exec(row) ?? [];
+    const isQuery = SIGNED.test(query) || (isCombinationRow(query) && isEnded(query));
+    const isWords = /\p{L}/u.test(remark) && !hasSearchSigns(remark) && !/#\d/.test(remark);
+    if (isQuery && isWords && !isCombinationRow(remark)) return { query, remark };
+  }
+  return null;
 }
 
 export function hasSearchSigns(text: string): boolean {

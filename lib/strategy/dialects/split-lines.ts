@@ -1,3 +1,4 @@
+import { readCsv } from '@/lib/base/read-csv';
 import { gluedRows } from './glued-rows';
 import { inlineLines } from './inline-lines';
 import { isNoteRow } from './limit-lines';
@@ -9,11 +10,13 @@ import {
   bracketsOf,
   endsOpen,
   hashedRemark,
+  isCellRow,
   isCompleteRow,
   isFurniture,
   isOperatorRow,
   isRemarkRow,
   isRule,
+  remarkBehind,
 } from './row-signs';
 import type { RawLine } from './types';
 
@@ -165,16 +168,64 @@ function rowsApart(rows: readonly string[]): Omit<TextRows, 'asides'> {
   return { rows: found, numbered: numberedRows(found), hasNumbers: false };
 }
 
-/** `| 1 | asthma | 123 |` with tabs between its cells, and the hits of EBSCOhost without the name of their link. */
-function cellsApart(row: string): string {
-  if (!/^\|.+\|$/.test(row)) return row.replace(/^view results\s?(?=\()/i, '');
-  const cells = row.slice(1, -1).split('|');
-  return cells.every((cell) => /^[\s:-]*$/.test(cell))
-    ? ''
-    : cells
-        .map((cell) => cell.trim())
-        .join('\t')
-        .trim();
+/** What a cell of a table is by the head of its column, where it is neither the search nor its hits. */
+function cellOf(cell: string, head: string): string {
+  if (cell === '' || /^(?:search )?details$|^(?:time|date|actions?|type|annotations?)$/i.test(head))
+    return '';
+  return /^(?:filters|sort by)$/i.test(head) ? `${head}: ${cell}` : cell;
+}
+
+const LABEL_CELL = /^(?:#\s?|S)?\d{1,4}[a-z]?[.)]?$/;
+const COUNT_CELL = /^>?\d[\d., '\u2019]{0,14}[\u00b0*<]?$/;
+const WHEN_CELL =
+  /^\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?$|^\d{1,2}[ -]\p{L}{3,9}\.?[ -]\d{4}$|^\d{4}-\d{2}-\d{2}$|^\d{1,2}\/\d{1,2}\/\d{4}$/iu;
+
+/** Number, search and hits of a row of a table, in this order; when it was run and buttons are left out. */
+function inOrder(cells: readonly string[], heads: readonly string[]): string {
+  const [first = '', ...others] = cells.map((cell, at) => cellOf(cell.trim(), heads[at] ?? ''));
+  const isLabel = LABEL_CELL.test(first);
+  const said = (isLabel ? others : [first, ...others]).filter(
+    (cell) => cell !== '' && !isCellRow(cell) && !WHEN_CELL.test(cell),
+  );
+  const counted = said.length > 1 ? said.findLastIndex((cell) => COUNT_CELL.test(cell)) : -1;
+  const words = said.filter((_cell, at) => at !== counted);
+  return [
+    ...(isLabel ? [first] : []),
+    words.join(' '),
+    ...said.slice(counted).slice(0, counted < 0 ? 0 : 1),
+  ].join('\t');
+}
+
+const HAS_QUERY = /^(?:query|search(?: query)?|searches)$/i;
+const HAS_HITS = /^(?:results?|hits|items found)$/i;
+/** `"#3","#1 AND #2","99"`, `3,#1 AND #2,,,99,09:15:33`, and the head of such a table. */
+const COMMA_ROW =
+  /^(?:"?#?\d{1,4}"?,(?=.*[\p{L}#].*,"?\d[\d,:]*"?$)|(?=.*\bquery\b.*,)["\p{L}][^,]{0,20},)/iu;
+/** `# 3 99 #2 AND #1`: Web of Science has the hits first. */
+const HITS_FIRST =
+  /^(#\s?\d{1,4})\s+(\d[\d,]{0,12})\s+(?=\(*(?:#\s?\d{1,4}\s+(?:and|or|not)\b|[a-z]{2,3}\s?=))(.*)$/is;
+const BUTTONS_BEHIND = /(\d)\s+(?:advanced|basic)(?:\s+display results)?(?:\s+more)?$/i;
+
+/** Rows of tables with tabs between their cells, and the hits of EBSCOhost without the name of their link. */
+function cellsApart(rows: readonly string[]): readonly string[] {
+  let heads: readonly string[] = [];
+  return rows.map((row) => {
+    if (/^\|.+\|$/.test(row)) {
+      const cells = row.slice(1, -1).split('|');
+      return cells.every((cell) => /^[\s:-]*$/.test(cell)) ? '' : inOrder(cells, []).trim();
+    }
+    const cells = COMMA_ROW.test(row) ? (readCsv(row, ',')[0] ?? []) : row.split('\t');
+    if (cells.length < 3)
+      return row
+        .replace(/^view results\s?(?=\()/i, '')
+        .replace(HITS_FIRST, '$1\t$3\t$2')
+        .replace(BUTTONS_BEHIND, '$1');
+    if (cells.some((cell) => HAS_QUERY.test(cell)) && cells.some((cell) => HAS_HITS.test(cell))) {
+      heads = cells;
+      return cells.join('\t');
+    }
+    return inOrder(cells, cells.length === heads.length ? heads : []);
+  });
 }
 
 /** The number of a page before that of a line: `1944 5. 3 and 4`. */
@@ -182,7 +233,9 @@ const PAGE_BEFORE = /^(\d{2,5})\s+(?=\d{1,3}[.)]\s)/;
 
 /** The rows of a text without its remarks. */
 function rowsOf(text: string): TextRows {
-  const typed = text.split('\n').map((row) => cellsApart(row.replaceAll('\u00a0', ' ').trim()));
+  const typed = cellsApart(
+    text.split('\n').map((row) => row.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim()),
+  );
   const isHashed = typed.length > 1 && typed.some((row) => hashedRemark(row, false) !== null);
   const asides: [number, readonly Draft[]][] = [];
   const rows = typed.map((row, at) => {
@@ -196,6 +249,21 @@ function rowsOf(text: string): TextRows {
   const apart = rowsApart(rows);
   // Where rows were parted, remarks stand before them.
   return { ...apart, asides: apart.rows === rows ? asides : asides.map(([, each]) => [-1, each]) };
+}
+
+const HITS_BEHIND_REMARK = /^(.*\])(\s+\(?\d[\d, ]{0,14}\)?)$/s;
+
+/** The remark behind a query before it, as those behind `#` are; the hits that it tells stay. */
+function withRemarkApart(draft: Draft): readonly Draft[] {
+  if (draft.kind !== 'query') return [draft];
+  const [, text = draft.text, counted = ''] = HITS_BEHIND_REMARK.exec(draft.text) ?? [];
+  const behind = remarkBehind(text);
+  if (behind === null) return [draft];
+  const hits = /\d{4}\s?:\s?(\d[\d,]{0,12})\)$/.exec(behind.remark)?.[1];
+  return [
+    { kind: 'comment', label: null, text: behind.remark },
+    { ...draft, text: behind.query + (hits === undefined ? counted : `\t${hits}`) },
+  ];
 }
 
 const BARE_NUMBERS =
@@ -213,7 +281,8 @@ function likeHeading(label: string): string {
 export function splitLines(text: string): SplitText {
   const { rows, asides, numbered, hasNumbers } = rowsOf(text);
   const read = numbered === null ? null : readNumbered(rows, numbered, asides);
-  const drafts = read?.drafts ?? unnumberedDrafts(rows, asides);
+  const written = read?.drafts ?? unnumberedDrafts(rows, asides);
+  const drafts = numbered === null ? written : written.flatMap(withRemarkApart);
   const queries = drafts.filter(({ kind }) => kind === 'query');
   const reported = takeHits(
     queries.map((draft) => draft.text),

@@ -205,9 +205,143 @@ describe('readPasted(text) of tables', () => {
       ),
     ).toEqual(['S1 | asthma | 1234', 'S2 | cough | 99', 'S3 | #1 AND #2 | 5']);
   });
+
+  it.each([
+    ['buttons in cells', (row: string, hits: number) => `${row}\t${hits}\tAdvanced\tDisplay Results More`],
+    ['buttons behind', (row: string, hits: number) => `${row} ${hits} Advanced`],
+    ['a time', (row: string, hits: number) => `\t\t\tSearch: ${row}\t${hits}\t09:15:33`],
+    ['a time before', (row: string, hits: number) => `${row}\t09:15:33\t${hits}`],
+    ['a day', (row: string, hits: number) => `${row}\t${hits}\t12 Jan 2021`],
+    ['hits first', (row: string, hits: number) => `\t${hits}\t${row}`],
+    ['document results', (row: string, hits: number) => `${row} ${hits} document results`],
+    ['hits', (row: string, hits: number) => `${row} ${hits} hits`],
+    ['a dash and results', (row: string, hits: number) => `${row} \u2014 ${hits} results`],
+    ['a degree', (row: string, hits: number) => `${row} ${hits}\u00b0`],
+    ['a star', (row: string, hits: number) => `${row} ${hits}*`],
+    ['=', (row: string, hits: number) => `${row} = ${hits}`],
+    ['-', (row: string, hits: number) => `${row} - ${hits}`],
+    ['a colon', (row: string, hits: number) => `${row}: ${hits}`],
+    ['n=', (row: string, hits: number) => `${row} n=${hits}`],
+    ['N =', (row: string, hits: number) => `${row} N = ${hits}`],
+    ['> <', (row: string, hits: number) => `${row} >${hits}<`],
+    ['thin blanks', (row: string, hits: number) => `${row} ${String(hits).replace(/(?=\d{3}$)/, '\u202f')}`],
+    [
+      'narrow blanks',
+      (row: string, hits: number) => `${row} ${String(hits).replace(/(?=\d{3}$)/, '\u2009')}`,
+    ],
+    ['apostrophes', (row: string, hits: number) => `${row} ${String(hits).replace(/(?=\d{3}$)/, "'")}`],
+  ])('takes hits off the ends of rows, and of the last alone: %s', (_name, written) => {
+    const rows = [
+      ['asthma[tiab]', 12_345],
+      ['cough[tiab]', 6_789],
+      ['#1 NOT #2', 1_099],
+    ] as const;
+    const all = rows.map(([row, hits], at) => `#${at + 1} ${written(row, hits)}`);
+    expect(linesOf(all.join('\n'))).toEqual([
+      '#1 | asthma | 12345',
+      '#2 | cough | 6789',
+      '#3 | #1 NOT #2 | 1099',
+    ]);
+    const last = [...rows.slice(0, 2).map(([row], at) => `#${at + 1} ${row}`), all[2]].join('\n');
+    expect(linesOf(last).at(-1)).toBe('#3 | #1 NOT #2 | 1099');
+  });
+
+  it.each([
+    [
+      'Embase.com',
+      '"No.","Query","Results"\n"#3","#1 NOT #2","1,099"\n"#2","cough:ti,ab","67"\n"#1","\'asthma\'/exp","12"',
+    ],
+    ['no quotes', '#3,"#1 NOT #2","1099"\n#2,"cough:ti,ab","67"\n#1,"asthma:ti,ab","12"'],
+    [
+      'PubMed',
+      'Search number,Query,Sort By,Filters,Search Details,Results,Time\n3,#1 NOT #2,,,"(""asthma""[tiab])","1,099",09:15:33\n2,cough[tiab],,,"""cough""[tiab]",67,09:15:20\n1,asthma[tiab],,,"""asthma""[tiab]",12,09:15:10',
+    ],
+    ['Web of Science', '# 3 1,099 #1 NOT #2\n# 2 67 TS=(cough)\n# 1 12 TS=(asthma)'],
+  ])('reads the table that is saved: %s', (_name, text) => {
+    const lines = linesOf(text).filter((line) => !line.startsWith('comment'));
+    expect(lines.map((line) => line.replace(/^#/, ''))).toEqual([
+      '1 | asthma | 12',
+      '2 | cough | 67',
+      '3 | #1 NOT #2 | 1099',
+    ]);
+  });
 });
 
 describe('readPasted(text) of what stands between lines', () => {
+  const ENDED = ['1 | asthma', '2 | cough', '3 | #1 AND #2'];
+
+  it.each([
+    ['a remark of Ovid', '1 and 2 [combined]', 'comment: [combined]'],
+    ['with hits', '1 and 2 [combined search] (99)', 'comment: [combined search]'],
+    ['round brackets', '1 and 2 (combined)', 'comment: (combined)'],
+    ['a day', '1 and 2 (from 1 January 2020)', 'comment: (from 1 January 2020)'],
+    ['a day and hits', '1 and 2 (30 Jan 2020: 5)', 'comment: (30 Jan 2020: 5)'],
+    ['a colon', '1 and 2: trials', 'comment: trials'],
+    ['of a range', 'and/1-2 [both]', 'comment: [both]'],
+    ['before bare hits', '1 and 2 [both] 99', 'comment: [both]'],
+  ])('takes words behind a combination for a remark: %s', (_name, row, told) => {
+    const lines = linesOf(`1. exp Asthma/\n2. cough.tw.\n3. ${row}`);
+    expect(lines.map((line) => line.replace(/ \| \d+$/, ''))).toEqual([...ENDED.slice(0, 2), told, ENDED[2]]);
+  });
+
+  it('takes remarks in square brackets from queries and limits, and leaves codes', () => {
+    const text =
+      '1. exp Asthma/\n2. cough.tw. [symptoms]\n3. limit 2 to english language [final]\n4. 3 [done]';
+    expect(linesOf(text)).toEqual([
+      '1 | asthma',
+      'comment: [symptoms]',
+      '2 | cough',
+      'comment: [final]',
+      '3 | #2',
+      'comment: [done]',
+      '4 | #3',
+    ]);
+    expect(readPasted(text).lines[4]).toMatchObject({ limits: { languages: ['en'] } });
+    expect(
+      linesOf('#1 asthma[tiab] OR cough[ti]\n#2 "heart"[Title/Abstract]\n#3 #1 OR #2 OR wheeze [tw]'),
+    ).toEqual(['#1 | asthma OR cough', '#2 | heart', '#3 | #1 OR #2 OR wheeze']);
+    expect(linesOf("#1 'asthma'/exp\n#2 cough:ti,ab\n#3 #1 AND #2 AND [english]/lim")).toEqual([
+      '#1 | asthma',
+      '#2 | cough',
+      '#3 | #1 AND #2',
+    ]);
+  });
+
+  it.each([
+    ['S', 'S3 Limiters - Published Date: 20100101-20201231', { fromYear: 2010, toYear: 2020 }],
+    ['S', 'S3 Narrow by Language: - english', {}],
+    ['#', '#3 not #1 Filters: Humans; English; from 2000 - 2010', { fromYear: 2000, languages: ['en'] }],
+    ['#', '#3 Filters: English', { languages: ['en'] }],
+    ['', '3 Filters: English', { languages: ['en'] }],
+  ])('reads limits behind the number of a line: %s4 %s', (sign, row, limits) => {
+    const code = sign === '#' ? '[tiab]' : '.tw.';
+    const rows = [`asthma${code}`, `cough${code}`, `${sign}1 AND ${sign}2`, row];
+    const { lines } = readPasted(rows.map((each, at) => `${sign}${at + 1} ${each}`).join('\n'));
+    expect(lines[3]).toMatchObject({ kind: 'query', label: `${sign}4`, limits });
+    expect(lines[3]?.text).toMatch(/^#3(?: NOT #1)?$/);
+  });
+
+  it.each([
+    ['dots', '1. exp Asthma/\n2. cough.tw.\n3. OR 1-2', '3 | #1 OR #2'],
+    ['bare', '1 exp Asthma/\n2 cough.tw.\n3 OR 1-2', '3 | #1 OR #2'],
+    ['signs', '#1 asthma[tiab]\n#2 cough[tiab]\n#3 OR #1-#2', '#3 | #1 OR #2'],
+    ['a list', '1. exp Asthma/\n2. cough.tw.\n3. AND 1, 2', '3 | #1 AND #2'],
+  ])('reads a line that begins with its operator: %s', (_name, text, joined) => {
+    const [, , third = '', ...rest] = linesOf(`${text}\n4 inhal*.tw.\n5 3 and 4`);
+    expect(third).toBe(joined);
+    expect(rest.map((line) => line.replace('#4', '4'))).toEqual(['4 | inhal*', '5 | #3 AND 4']);
+  });
+
+  it('swallows no lines behind one that begins with an operator', () => {
+    expect(linesOf('1. exp Asthma/\n2. AND inhal*.tw.\n3. NOT humans/\n4. 1 or 2')).toEqual([
+      '1 | asthma',
+      '2 | inhal*',
+      'comment: NOT humans/',
+      '4 | #1 OR #2',
+    ]);
+    expect(linesOf('asthma.tw.\ncough.tw.\n1 or 2\n#1 OR #2')).toHaveLength(4);
+  });
+
   it('keeps footers of pages as remarks, within a line too', () => {
     expect(
       linesOf(
