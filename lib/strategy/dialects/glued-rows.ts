@@ -7,7 +7,8 @@ interface Cells {
   readonly hits: string | null;
 }
 
-const FIRST = /^([#S]?)1(?=[^\s\d.):])/;
+/** `1exp Asthma/`, `1.exp Asthma/`. */
+const FIRST = /^([#S]?)1([.)]?)(?=[^\s\d.):])/;
 const GROUPED = '\\d{1,3}(?:[,.\u00a0]\\d{3})+|\\d{1,9}';
 const ENDS_IN_A_NUMBER = new RegExp(`^(.*[^\\d\\s,])(${GROUPED})$`, 's');
 /** The last number of a combination, with the hits behind it. */
@@ -46,12 +47,12 @@ function withHits({ label, query }: Cells, at: number): Cells | null {
 export function gluedRows(rows: readonly string[]): readonly string[] | null {
   const head = rows.findIndex((row) => FIRST.test(row));
   if (head < 0 || !rows.slice(0, head).every((row) => row === '' || isRemarkRow(row))) return null;
-  const sign = FIRST.exec(rows[head] ?? '')?.[1] ?? '';
+  const [, sign = '', mark = ''] = FIRST.exec(rows[head] ?? '') ?? [];
   const table = rows.slice(head).filter((row) => row !== '');
-  const areCounted = table.every((row, at) => row.startsWith(`${sign}${at + 1}`));
+  const areCounted = table.every((row, at) => row.startsWith(`${sign}${at + 1}${mark}`));
   if (table.length < 2 || !areCounted) return null;
   const cells = table.map((row, at): Cells => {
-    const label = `${sign}${at + 1}`;
+    const label = `${sign}${at + 1}${mark}`;
     return { label, query: row.slice(label.length).trim(), hits: null };
   });
   const counted = cells.map(withHits);

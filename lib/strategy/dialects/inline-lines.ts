@@ -125,16 +125,19 @@ const LONGEST_HEAD = 300;
 export function inlineLines(rows: readonly string[]): InlineLines {
   const text = rows.join('\n');
   const marks = marksOf(text);
-  const first = marks.findLastIndex(
+  const one = marks.findLastIndex(
     ({ value, from }) => value === 1 && from <= LONGEST_HEAD && !hasSearchSigns(text.slice(0, from)),
   );
+  // A part of a history begins with another number, and joins lines.
+  const isPart = one < 0 && marks[0]?.from === 0;
+  const first = isPart ? 0 : one;
   if (first < 0) return { count: 0, rows, hasNumbers: false };
   const chain = new Counter(text, marks).from(first);
   const lines = chain.map(({ from }, at) => text.slice(from, chain[at + 1]?.from).replace(/[\s;|]+$/, ''));
-  const searches = lines.filter((line, at) => {
-    const { from = 0, to = 0 } = chain[at] ?? {};
-    return isSearch(line.slice(to - from));
-  }).length;
+  const queries = lines.map((line, at) => line.slice((chain[at]?.to ?? 0) - (chain[at]?.from ?? 0)).trim());
+  const searches = queries.filter(isSearch).length;
+  if (isPart && !queries.some((query) => isCombinationRow(withoutHits(query))))
+    return { count: 0, rows, hasNumbers: false };
   const isSure = chain.length > 2 ? searches * 2 >= chain.length : chain.length === 2 && searches === 2;
   if (!isSure) return { count: 0, rows, hasNumbers: chain.length > 2 };
   const head = text.slice(0, marks[first]?.from).trim().split('\n');

@@ -15,7 +15,7 @@ const ACTED_ON = /^(?:limit|remove duplicates from|from)\s+#?\d{1,4}/i;
 
 /** A label without its sign, by which lines find each other. */
 export function plainLabel(label: string): string {
-  return label.replace(/^[#S]\s?/i, '').toLowerCase();
+  return label.replace(/^(?:#\s?|S\s?)?0*(?=\d)/i, '').toLowerCase();
 }
 
 /** The plain labels that rows of a numbered history name. Linear. */

@@ -1,3 +1,4 @@
+import { withoutHits } from './reported-hits';
 import {
   endsOpen,
   isCellRow,
@@ -6,6 +7,7 @@ import {
   isLoneNumber,
   isOperatorRow,
   isRemarkRow,
+  isSettingRow,
 } from './row-signs';
 
 /** A row that begins with its number. */
@@ -27,7 +29,7 @@ interface Candidate extends NumberedRow {
   readonly isJoining: boolean;
 }
 
-const LEAD = /^([#S]\s?)?(\d{1,4})([a-z])?([.):](?=\s|$)|(?=\s|$)|(?=\())/;
+const LEAD = /^(?:\((?=\d{1,4}\)\s))?([#S]\s?)?(\d{1,4})([a-z])?([.):](?=\s|$)|(?=\s|$)|(?=\())/;
 /** `1 or 2` names lines; `4 or/1-3` is line 4, and `4 and?ogen` and `4 not-for-profit` are lines of words. */
 const NAMES_LINES = /^(?:(and|or|not)(?=[\s("'\u2018\u201c\u201d]|#?\d|$)(?!\s?\/)|adj\d|[-,\u2010-\u2015])/i;
 
@@ -35,7 +37,7 @@ function candidateOf(text: string, row: number, before: string): Candidate | nul
   const match = LEAD.exec(text);
   if (match === null) return null;
   const [whole, sign = '', digits = '', letter = '', mark = ''] = match;
-  const rest = text.slice(whole.length).trim();
+  const rest = text.slice(whole.length).trim().replace(/^=\s+/, '');
   const naming = NAMES_LINES.exec(rest);
   const isJoining = naming?.[1] !== undefined && !endsOpen(before) && !namesFrom(rest, Number(digits));
   if ((naming !== null && !isJoining) || isOperatorRow(rest)) return null;
@@ -63,13 +65,30 @@ function skipsTo(before: Candidate, after: Candidate, next: Candidate | undefine
   return goesOn(before, after) && (next === undefined || goesOn(after, next));
 }
 
+/** Whether bare numbers from one on number lines that were copied without those before: a later one joins two of them. */
+function beginsPart(candidates: readonly Candidate[], first: number): boolean {
+  const lines = candidates.slice(first);
+  const from = lines[0]?.value ?? 0;
+  const end = lines.findIndex(({ value }, at) => value !== from + at);
+  const part = end < 0 ? lines : lines.slice(0, end);
+  return part.some(({ rest, value }) => {
+    const query = withoutHits(rest);
+    const named = isCombinationRow(query) ? (query.match(/\d{1,4}/g) ?? []).map(Number) : [];
+    return named.length > 0 && named.every((each) => each < value) && named.some((each) => each >= from);
+  });
+}
+
 function chainOf(candidates: readonly Candidate[], step: 1 | -1): readonly Candidate[] {
   const chain: Candidate[] = [];
   candidates.forEach((candidate, at) => {
     const last = chain.at(-1);
     const isNext =
       last === undefined
-        ? !candidate.isJoining && (step === -1 || candidate.value === 1 || candidate.isMarked)
+        ? !candidate.isJoining &&
+          (step === -1 ||
+            candidate.value === 1 ||
+            candidate.isMarked ||
+            (at === 0 && beginsPart(candidates, at)))
         : follows(last, candidate, step) ||
           (!candidate.isJoining && skipsTo(last, candidate, candidates[at + 1], step));
     if (isNext) chain.push(candidate);
@@ -79,7 +98,9 @@ function chainOf(candidates: readonly Candidate[], step: 1 | -1): readonly Candi
 
 /** What stands beside the lines of a history. */
 function isBeside(text: string): boolean {
-  return isLoneNumber(text) || isRemarkRow(text) || isFurniture(text) || isCellRow(text);
+  return (
+    isLoneNumber(text) || isRemarkRow(text) || isFurniture(text) || isCellRow(text) || isSettingRow(text)
+  );
 }
 
 /** A number alone counts hits where another number follows it: the one that begins a line has its query below it. */

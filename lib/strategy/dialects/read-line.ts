@@ -41,9 +41,22 @@ export interface LineReading {
 /** The grammar looks for a quote before each phrase, so the first word needs a place before it. */
 const BEFORE = ' ';
 
-/** `OR 1-14`, as some interfaces write `or/1-14`. */
-function withSlash(text: string): string {
-  return isRangeRow(text) ? text.replace(/^(or|and)\s(?=[\d#S])/i, '$1/') : text;
+const NAMED_LINE = '(?:#\\s?|S)?\\d{1,4}';
+
+/** A combination in the writing of Ovid: `OR 1-14`, `1-2 or`, `{and #1, #2}`, `[1] or [2]`, `1 & 2`, `#1AND#2`, `1 and 2.` */
+function plainCombination(text: string): string {
+  if (!/^[\s\d#S()[\]{},.&/\-\u2010-\u2015\u2212andort]{3,2000}$/i.test(text)) return text;
+  const plain = text
+    .replace(/(?<=\d[)\]]*)\.\s*$/, '')
+    .replace(new RegExp(`\\[(${NAMED_LINE})\\]`, 'gi'), '($1)')
+    .replace(/(?<=\d\)*)\s*&\s*(?=\(*[#S]?\d)/gi, ' and ')
+    .replace(/(?<=#\d{1,4}\)*)(and|or|not)(?=\(*#)/gi, ' $1 ')
+    .replace(/^\s*\{(and|or)\s+([^{}]+)\}\s*$/i, '$1/$2')
+    .replace(
+      /^(\s*[#S\d][#S\d,\s\-\u2010-\u2015\u2212]*[,\-\u2010-\u2015\u2212]\s?[#S]?\d{1,4})\s+(and|or)$/i,
+      '$2/$1',
+    );
+  return isRangeRow(plain) ? plain.replace(/^(or|and)\s(?=[\d#S])/i, '$1/') : plain;
 }
 
 function problem(fault: QueryFault, typed: string): Loss {
@@ -84,7 +97,7 @@ function withoutSearch(text: string, system: SystemName): string {
 export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   const { known, order, direction } = reading;
   const { text, limits, losses } = takeLimits(withoutSearch(raw.text, known.system));
-  const typed = BEFORE + withSlash(text);
+  const typed = BEFORE + plainCombination(text);
   const operands = readOperands(typed, known);
   const { tokens, isMixed } = inReadingOrder(operands.tokens, order);
   const parsed = parseTokens(operands.text, tokens);

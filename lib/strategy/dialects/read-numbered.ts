@@ -12,7 +12,9 @@ import {
   isRangeRow,
   isRemarkRow,
   isRule,
+  isSettingRow,
   limitOfRow,
+  limitsLine,
   remarkBehind,
 } from './row-signs';
 import type { RawLine } from './types';
@@ -129,11 +131,19 @@ class NumberedReader {
     }
   }
 
+  #setting(last: Draft, row: string): void {
+    const [, setting = row, hits] = /^(.*)\t([\d,]+)$/.exec(row) ?? [];
+    if (limitsLine(row)) last.text += ` ${setting}`;
+    else this.#asides.push({ kind: 'comment', label: null, text: setting });
+    if (hits !== undefined) last.text += `\t${hits}`;
+  }
+
   #plainRow(row: string): void {
     const lettered = LETTERED.exec(row);
     const last = this.#drafts.at(-1);
     const limit = limitOfRow(row);
-    if (isRemarkRow(row)) this.#push(remark(row));
+    if (last?.kind === 'query' && this.#pending === null && isSettingRow(row)) this.#setting(last, row);
+    else if (isRemarkRow(row)) this.#push(remark(row));
     else if (this.#pending !== null) {
       this.#push({ kind: 'query', label: this.#pending, text: row });
       this.#pending = null;

@@ -41,7 +41,7 @@ function knownLabels(
 ): KnownLabels {
   let named = 0;
   return {
-    has: (label) => labels.has(label),
+    has: (label) => labels.has(plainLabel(label)),
     system,
     isNumbered,
     take: (count) => {
@@ -73,7 +73,7 @@ function settledIn(
   const labels = labelsOf(queries, split);
   const known = knownLabels(labels, system, split.isNumbered);
   const readings = queries.map((raw) => readingsOf(raw, known, order));
-  return settleReferences(readings, (label) => labels.get(label) ?? null);
+  return settleReferences(readings, (label) => labels.get(plainLabel(label)) ?? null);
 }
 
 function readQueries(

@@ -167,6 +167,19 @@ export function isHeadingText(text: string): boolean {
   return /\S:(?:\s|$)|\s\([^()]{1,80}\)$/.test(text.slice(0, 300));
 }
 
+const SETTING =
+  /^(?:(?:interface|search screen|database)|(expanders?|search modes?|limiters?|narrow by[^:\n]{0,40}))(?:\s-\s|:)/i;
+
+/** What EBSCOhost prints below each line of a history: how and where it was run. */
+export function isSettingRow(row: string): boolean {
+  return SETTING.test(row);
+}
+
+/** A row of these that is a part of the line: what it was limited to. */
+export function limitsLine(row: string): boolean {
+  return SETTING.exec(row)?.[1] !== undefined;
+}
+
 /** Nothing but a drawn line. */
 export function isRule(row: string): boolean {
   return /^[-=_*~\u2014]{3,}$/.test(row);

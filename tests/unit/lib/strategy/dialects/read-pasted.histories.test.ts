@@ -474,3 +474,81 @@ describe('readPasted(text) of lines that are left out behind NOT', () => {
     ]);
   });
 });
+
+describe('readPasted(text) of numbers in other writings', () => {
+  it.each([
+    ['rows', '5 asthma.tw. (120)\n6 inhal$.tw. (300)\n7 5 and 6 (20)'],
+    ['one row', '5 asthma.tw. 6 inhal$.tw. 7 5 and 6'],
+    ['dots', '5. asthma.tw.\n6. inhal$.tw.\n7. 5 and 6'],
+  ])('reads a part of a history that does not begin with 1: %s', (_name, text) => {
+    expect(linesOf(text).map((line) => line.replace(/ \| \d+$/, ''))).toEqual([
+      '5 | asthma',
+      '6 | inhal*',
+      '7 | #1 AND #2',
+    ]);
+  });
+
+  it('reads such a part that ends in brackets, and leaves numbers that join nothing', () => {
+    expect(linesOf('16 asthma.tw.\n17 inhal$.tw.\n18 cough.tw.\n19 16 not (17 and 18)').at(-1)).toBe(
+      '19 | #1 NOT (#2 AND #3)',
+    );
+    expect(linesOf('5 fluorouracil.tw.\n6 mercaptopurine.tw.')).toEqual([
+      '- | "5 fluorouracil"',
+      '- | "6 mercaptopurine"',
+    ]);
+  });
+
+  const rows = (...lines: readonly string[]) => lines.join('\n');
+
+  it.each([
+    ['a dot', '3. 1 and 2.'],
+    ['a range and a dot', '3. and/1-2.'],
+    ['a range before its operator', '3. 1-2 and'],
+    ['an ampersand', '3. 1 & 2'],
+    ['square brackets', '3. [1] and [2]'],
+    ['braces', '3. {and #1, #2}'],
+    ['without blanks', '3. #1AND#2'],
+    ['an equals sign', '3. = #1 AND #2'],
+  ])('reads a combination with %s', (_name, last) => {
+    expect(linesOf(rows('1. exp Asthma/', '2. inhal*.tw.', last)).at(-1)).toBe('3 | #1 AND #2');
+  });
+
+  it.each([
+    ['no blank behind the dot', rows('1.exp Asthma/', '2.inhal*.tw.', '3.1 and 2')],
+    ['brackets', rows('(1) exp Asthma/', '(2) inhal*.tw.', '(3) (1) and (2)')],
+    ['zeros', rows('001 exp Asthma/', '002 inhal*.tw.', '003 1 and 002')],
+    ['equals signs', rows('#1 = exp Asthma/', '#2 = inhal*.tw.', '#3 = #1 AND #2')],
+  ])('reads labels with %s', (_name, text) => {
+    expect(linesOf(text).map((line) => line.replace(/^\S+ \| /, ''))).toEqual([
+      'asthma',
+      'inhal*',
+      '#1 AND #2',
+    ]);
+  });
+
+  it.each([
+    ['rows', '\n'],
+    ['cells', '\t'],
+  ])('reads what EBSCOhost prints, with its settings in %s', (_name, between) => {
+    const settings = ['Search modes - Boolean/Phrase', 'Interface - EBSCOhost Research Databases'].join(
+      between,
+    );
+    const printed = [
+      ['S4', 'S3 AND S2', '99'],
+      ['S3', 'S1 OR S2', '1000'],
+      ['S2', 'TI cough', '300'],
+      ['S1', 'TI asthma', '1,200'],
+    ].map(
+      ([label = '', query = '', hits = '']) =>
+        `${label}\t${query}\tLimiters - English Language\nExpanders - Apply equivalent subjects\n${settings}\nSearch Screen - Advanced Search\nDatabase - CINAHL\t${hits}`,
+    );
+    const { lines } = readPasted(printed.join('\n'));
+    const queries = lines.filter(({ kind }) => kind === 'query');
+    expect(queries).toMatchObject([
+      { label: 'S1', text: 'asthma', hits: 1200, limits: { languages: ['en'] } },
+      { label: 'S2', text: 'cough', hits: 300, limits: { languages: ['en'] } },
+      { label: 'S3', text: '#1 OR #2', hits: 1000, limits: { languages: ['en'] } },
+      { label: 'S4', text: '#3 AND #2', hits: 99, limits: { languages: ['en'] } },
+    ]);
+  });
+});
