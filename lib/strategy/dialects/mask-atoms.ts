@@ -103,6 +103,8 @@ function scopusLimit(field: string, value: string): Atom {
 export interface KnownLabels {
   /** In lower case, without `#` and `S`. */
   readonly has: (label: string) => boolean;
+  /** A label as one among all histories of the text. */
+  readonly nameOf: (label: string) => string;
   readonly system: SystemName;
   /** The lines have numbers of their own. */
   readonly isNumbered: boolean;

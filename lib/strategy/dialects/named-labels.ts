@@ -18,6 +18,16 @@ export function plainLabel(label: string): string {
   return label.replace(/^(?:#\s?|S\s?)?0*(?=\d)/i, '').toLowerCase();
 }
 
+/** A label among those of all histories of a text: letters and digits. */
+export function nameIn(history: number, label: string): string {
+  return plainLabel(label) + (history === 0 ? '' : `of${history}`);
+}
+
+/** Such a label as it was written. */
+export function writtenLabel(name: string): string {
+  return name.replace(/of\d+$/, '');
+}
+
 /** The plain labels that rows of a numbered history name. Linear. */
 export function namedLabels(rows: readonly string[]): ReadonlySet<string> {
   const named = new Set<string>();

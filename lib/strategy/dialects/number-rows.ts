@@ -15,9 +15,11 @@ export interface NumberedRow {
   /** As written: `#3`, `1a`, `S4`. */
   readonly label: string;
   readonly rest: string;
+  /** From 0: numbers that begin again begin another history. */
+  readonly history: number;
 }
 
-interface Candidate extends NumberedRow {
+interface Candidate extends Omit<NumberedRow, 'history'> {
   readonly row: number;
   readonly value: number;
   readonly letter: string;
@@ -65,6 +67,18 @@ function skipsTo(before: Candidate, after: Candidate, next: Candidate | undefine
   return goesOn(before, after) && (next === undefined || goesOn(after, next));
 }
 
+/** Whether numbers begin again at 1 behind words or an empty row, and count up from there. */
+function beginsAgain(
+  last: Candidate,
+  { row, value, isJoining }: Candidate,
+  next: Candidate | undefined,
+  rows: readonly string[],
+): boolean {
+  if (value !== 1 || last.value < 2 || isJoining || next?.value !== 2) return false;
+  const before = rows[row - 1] ?? '';
+  return before === '' || isRemarkRow(before) || last.isMarked;
+}
+
 /** Whether bare numbers from one on number lines that were copied without those before: a later one joins two of them. */
 function beginsPart(candidates: readonly Candidate[], first: number): boolean {
   const lines = candidates.slice(first);
@@ -78,7 +92,11 @@ function beginsPart(candidates: readonly Candidate[], first: number): boolean {
   });
 }
 
-function chainOf(candidates: readonly Candidate[], step: 1 | -1): readonly Candidate[] {
+function chainOf(
+  candidates: readonly Candidate[],
+  step: 1 | -1,
+  rows: readonly string[],
+): readonly Candidate[] {
   const chain: Candidate[] = [];
   candidates.forEach((candidate, at) => {
     const last = chain.at(-1);
@@ -90,6 +108,7 @@ function chainOf(candidates: readonly Candidate[], step: 1 | -1): readonly Candi
             candidate.isMarked ||
             (at === 0 && beginsPart(candidates, at)))
         : follows(last, candidate, step) ||
+          (step === 1 && beginsAgain(last, candidate, candidates[at + 1], rows)) ||
           (!candidate.isJoining && skipsTo(last, candidate, candidates[at + 1], step));
     if (isNext) chain.push(candidate);
   });
@@ -129,13 +148,18 @@ export function numberedRows(rows: readonly string[]): NumberedRows | null {
     const candidate = candidateOf(text, row, rows[row - 1] ?? '');
     return candidate === null || isCount(candidate, rows) ? [] : [candidate];
   });
-  const up = chainOf(candidates, 1);
-  const down = chainOf(candidates, -1);
+  const up = chainOf(candidates, 1, rows);
+  const down = chainOf(candidates, -1, rows);
   const isReversed = down.length > up.length && down.at(-1)?.value === 1;
   const chain = isReversed ? down : up;
   const numbers = new Set(chain.map(({ row }) => row));
   const filled = rows.filter((text, row) => text !== '' && (numbers.has(row) || !isBeside(text))).length;
   const isAlone = chain.length === 1 && chain[0]?.isMarked === true && filled <= 3;
   if (!isAlone && (chain.length < 2 || chain.length < filled * ENOUGH)) return null;
-  return { rows: new Map(chain.map(({ row, label, rest }) => [row, { label, rest }])), isReversed };
+  let history = 0;
+  const lines = chain.map(({ row, label, rest, value }, at) => {
+    if (!isReversed && value === 1 && (chain[at - 1]?.value ?? 1) > 1) history += 1;
+    return [row, { label, rest, history }] as const;
+  });
+  return { rows: new Map(lines), isReversed };
 }

@@ -23,7 +23,7 @@ type PartScope = SearchScope | 'mixed' | null;
 
 /** Numbers of lines are no words here. */
 function noLabels(system: SystemName): KnownLabels {
-  return { has: () => false, system, isNumbered: false, take: () => true };
+  return { has: () => false, system, isNumbered: false, nameOf: (label) => label, take: () => true };
 }
 
 function together(scopes: readonly PartScope[]): PartScope {
@@ -180,7 +180,7 @@ function parted(raw: RawLine, system: SystemName, newLabel: () => string | null)
     const written = typed.slice(from, to);
     const label = from < at || !isBalanced(written) ? null : newLabel();
     if (label === null) continue;
-    parts.push({ kind: 'query', label, text: written, hits: null });
+    parts.push({ kind: 'query', label, history: raw.history, text: written, hits: null });
     rest += `${typed.slice(at, from)} #${label} `;
     at = to;
   }

@@ -23,6 +23,7 @@ import type { RawLine } from './types';
 export interface Draft {
   readonly kind: RawLine['kind'];
   readonly label: string | null;
+  readonly history?: number;
   text: string;
 }
 
@@ -79,6 +80,7 @@ class NumberedReader {
   /** Numbers alone are hits where about as many stand there as lines; else of pages. */
   #hasHits = false;
   #hasQuery = false;
+  #history = 0;
   #letter = 'A';
 
   constructor(numbered: NumberedRows) {
@@ -96,6 +98,7 @@ class NumberedReader {
       while ((left[0]?.[0] ?? Infinity) <= index) this.#asides.push(...(left.shift()?.[1] ?? []));
       if (row === '' || isRule(row) || isCellRow(row)) return;
       const numbered = this.#numbered.rows.get(index);
+      this.#history = numbered?.history ?? this.#history;
       if (numbered !== undefined)
         this.#numberedRow(numbered.label, numbered.rest, this.#followerOf(rows, index));
       else this.#plainRow(row);
@@ -106,7 +109,7 @@ class NumberedReader {
 
   #push(draft: Draft): void {
     this.#hasQuery ||= draft.kind === 'query';
-    this.#drafts.push(...this.#asides, draft);
+    this.#drafts.push(...this.#asides, { ...draft, history: this.#history });
     this.#asides = [];
   }
 

@@ -355,5 +355,9 @@ export function readOperands(typed: string, known: KnownLabels): ReadOperands {
   );
   const tokens = plainTokens(text, saying, atoms, known.system);
   const reader = new OperandReader(text, tokens, atoms, known);
-  return { tokens: reader.read(), atoms: reader.atoms, text };
+  const read = reader.read();
+  for (const [from, atom] of reader.atoms) {
+    if (atom.type === 'reference') reader.atoms.set(from, { ...atom, labels: atom.labels.map(known.nameOf) });
+  }
+  return { tokens: read, atoms: reader.atoms, text };
 }

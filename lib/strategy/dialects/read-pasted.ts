@@ -1,7 +1,7 @@
 import type { Direction } from '@/lib/search-text/not-sides';
 import { declineOf, detectSystem, hasProQuestFields } from './detect-system';
 import type { KnownLabels } from './mask-atoms';
-import { plainLabel } from './named-labels';
+import { nameIn } from './named-labels';
 import { ORDERS, type ReadingOrder } from './operator-order';
 import { withScopesApart } from './part-scopes';
 import { type DraftLine, draftOf, lineOf } from './read-line';
@@ -26,8 +26,8 @@ const PROQUEST =
 function labelsOf(queries: readonly RawLine[], { isNumbered }: SplitText): ReadonlyMap<string, number> {
   const labels = new Map<string, number>();
   if (!isNumbered && queries.length < 2) return labels;
-  queries.forEach(({ label }, at) => {
-    const key = label === null ? null : plainLabel(label);
+  queries.forEach(({ label, history }, at) => {
+    const key = label === null ? null : nameIn(history, label);
     if (key !== null && !labels.has(key)) labels.set(key, at);
     else if (!isNumbered) labels.set(String(at + 1), at);
   });
@@ -38,17 +38,18 @@ function knownLabels(
   labels: ReadonlyMap<string, number>,
   system: SystemName,
   isNumbered: boolean,
-): KnownLabels {
+): (history: number) => KnownLabels {
   let named = 0;
-  return {
-    has: (label) => labels.has(plainLabel(label)),
+  return (history) => ({
+    has: (label) => labels.has(nameIn(history, label)),
+    nameOf: (label) => nameIn(history, label),
     system,
     isNumbered,
     take: (count) => {
       named += count;
       return named <= MOST_NAMED;
     },
-  };
+  });
 }
 
 /** Each direction read once. */
@@ -72,8 +73,8 @@ function settledIn(
 ): readonly SettledLine<DraftLine>[] {
   const labels = labelsOf(queries, split);
   const known = knownLabels(labels, system, split.isNumbered);
-  const readings = queries.map((raw) => readingsOf(raw, known, order));
-  return settleReferences(readings, (label) => labels.get(plainLabel(label)) ?? null);
+  const readings = queries.map((raw) => readingsOf(raw, known(raw.history), order));
+  return settleReferences(readings, (label) => labels.get(label) ?? null);
 }
 
 function readQueries(

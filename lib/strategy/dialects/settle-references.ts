@@ -22,6 +22,7 @@ import {
   PART_BEHIND_NOT,
   TYPE_BEHIND_NOT,
 } from './loss-reasons';
+import { writtenLabel } from './named-labels';
 import { bracketed, putBackText } from './query-parts';
 import { REFERENCE } from './read-tree';
 
@@ -150,8 +151,8 @@ class ReferenceSettler {
   #reference(node: Extract<QueryNode, { type: 'word' }>, isTop: boolean, side: Side): Part {
     const label = node.text.slice(REFERENCE.length);
     const fate = this.context.fateOf(label);
-    if (fate === null) return this.#lose(`#${label}`, NOT_THERE, side);
-    const token = `#${label} (${shortened(this.context.textOf(label))})`;
+    if (fate === null) return this.#lose(`#${writtenLabel(label)}`, NOT_THERE, side);
+    const token = `#${writtenLabel(label)} (${shortened(this.context.textOf(label))})`;
     const words = 'loose' in fate ? putBackWords(fate.loose, side.putBack) : null;
     if (fate.is === 'empty') return this.#lose(token, NOTHING_LEFT, side, words);
     if (fate.is === 'limits') {
@@ -215,7 +216,7 @@ function renumberedTree(node: QueryNode, numberOf: (label: string) => number | n
     case 'word': {
       if (!node.text.startsWith(REFERENCE)) return node;
       const label = node.text.slice(REFERENCE.length);
-      return { ...node, text: `#${numberOf(label) ?? label}` };
+      return { ...node, text: `#${numberOf(label) ?? writtenLabel(label)}` };
     }
     case 'not':
       return { ...node, item: renumberedTree(node.item, numberOf) };
@@ -242,7 +243,7 @@ function renumberedLoss(loss: Loss, numberOf: (label: string) => number | null):
     text.replace(LABELS, (_match, label: string) => {
       const number = numberOf(label);
       isWhole &&= number !== null;
-      return `#${number ?? label}`;
+      return `#${number ?? writtenLabel(label)}`;
     });
   const taken = takenAs === null ? null : written(takenAs);
   isWhole = true;

@@ -269,6 +269,9 @@ function withRemarkApart(draft: Draft): readonly Draft[] {
 const BARE_NUMBERS =
   'Numbers that count up stand in this text and are searched as words. If they number its lines, begin a new row before each.';
 
+const SEVERAL_HISTORIES =
+  'Numbers begin again within this text: it is read as several histories, in each of which numbers name its own lines.';
+
 function likeHeading(label: string): string {
   return `Line ${label} reads like a heading. A line that follows names it, so its words are searched.`;
 }
@@ -291,11 +294,13 @@ export function splitLines(text: string): SplitText {
   const hitsOf = new Map(queries.map((draft, at) => [draft, reported[at]]));
   const lines = drafts.map((draft): RawLine => {
     const line = hitsOf.get(draft);
-    return { kind: draft.kind, label: draft.label, text: line?.text ?? draft.text, hits: line?.hits ?? null };
+    const { kind, label, history = 0 } = draft;
+    return { kind, label, history, text: line?.text ?? draft.text, hits: line?.hits ?? null };
   });
   const notes = [
     ...(numbered?.isReversed === true ? ['The last line stood first; the lines were turned round.'] : []),
     ...(hasNumbers ? [BARE_NUMBERS] : []),
+    ...(lines.some(({ history }) => history > 0) ? [SEVERAL_HISTORIES] : []),
     ...(read?.likeHeadings ?? []).map(likeHeading),
   ];
   return { lines, isNumbered: numbered !== null, notes };

@@ -60,6 +60,8 @@ export interface PastedStrategy {
 export interface RawLine {
   readonly kind: 'query' | 'comment' | 'heading';
   readonly label: string | null;
+  /** Which of several histories it is of, from 0: numbers name lines of the same. */
+  readonly history: number;
   readonly text: string;
   readonly hits: number | null;
 }

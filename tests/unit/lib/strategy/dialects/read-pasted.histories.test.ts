@@ -527,6 +527,33 @@ describe('readPasted(text) of numbers in other writings', () => {
   });
 
   it.each([
+    ['names of systems', '', 'Embase (Ovid)\n', '.'],
+    ['an empty row', '', '\n', ''],
+    ['nothing between', '', '', '.'],
+    ['signs', '#', '\nEmbase <1974 to 2020>\n', ''],
+  ])('begins another history where numbers begin again: %s', (_name, sign, between, mark) => {
+    const history = (queries: readonly string[]) =>
+      queries.map((query, at) => `${sign}${at + 1}${mark} ${query}\n`).join('');
+    const first = history(['exp Asthma/', 'inhal*.tw.', `${sign}1 not ${sign}2`]);
+    const text =
+      first +
+      between +
+      history(['exp Lung/', 'puff*.tw.', `${sign}2 not ${sign}1`, `${sign}3 not ${sign}44`]);
+    const lines = readPasted(text).lines.filter(({ kind }) => kind === 'query');
+    expect(lines.map((line) => line.text)).toEqual([
+      'asthma',
+      'inhal*',
+      '#1 NOT #2',
+      'lung',
+      'puff*',
+      '#5',
+      '#6',
+    ]);
+    expect(lines.at(-1)?.losses.map(({ token }) => token)).toEqual(['#44']);
+    expect(notes(text)[0]).toMatch(/^Numbers begin again/);
+  });
+
+  it.each([
     ['rows', '\n'],
     ['cells', '\t'],
   ])('reads what EBSCOhost prints, with its settings in %s', (_name, between) => {
