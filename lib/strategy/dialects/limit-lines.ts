@@ -19,14 +19,14 @@ const USE = /^(\(?\s?#?\d{1,4}\s?\)?)\s+(use\s+\w{2,10})$/i;
 /** Behind a query, as systems note what was ticked beside it, and how its results were shown: named, and then a colon or dash. */
 const NOTES = new RegExp(
   [
-    '(?:^|\\s)(?:(?<ticked>(?:filters?|limiters?|limits)(?:\\s(?:applied|activated))?\\s?(?::|\\s-\\s)|refined by\\s?:|doctype\\s?=)',
+    '(?:^|\\s)(?:(?<ticked>(?:filters?|limiters?|limits)(?:\\s(?:applied|activated))?\\s?(?::|\\s-\\s)|refined by\\s?:|narrow by[^:\\n]{0,40}(?::|\\s[-\\u2013]\\s)|doctype\\s?=)',
     '(?<years>timespan\\s?[=:])',
-    '(?:(?:sort(?:ed)? by|expanders?|search modes?|narrow by[^:\\n]{0,40}|search screen)\\s?(?::|\\s[-\\u2013]\\s)|(?:indexes|databases)\\s?[=:]|(?:editions|search language)\\s?=))',
+    '(?:(?:sort(?:ed)? by|expanders?|search modes?|search screen)\\s?(?::|\\s[-\\u2013]\\s)|(?:indexes|databases)\\s?[=:]|(?:editions|search language)\\s?=))',
   ].join('|'),
   'gi',
 );
 /** The same within what was ticked, without a colon or dash. */
-const SIDE_NOTES = /\b(?:sort by|expanders?|search modes?|narrow by)\b/i;
+const SIDE_NOTES = /\b(?:sort by|expanders?|search modes?)\b/i;
 
 const ENTRY_WHY =
   'When a record was entered into the database is not known here. Limit the years of publication instead.';
@@ -201,7 +201,10 @@ export function takeLimits(text: string): UnlimitedLine {
 type Note = Pick<UnlimitedLine, 'limits' | 'losses'>;
 
 function readNote({ 0: name, groups }: RegExpExecArray, written: string): Note {
-  const value = written.slice(name.length).replace(/[\s.,;]+$/, '');
+  const value = written
+    .slice(name.length)
+    .replace(/^\s?[-\u2013]\s/, '')
+    .replace(/[\s.,;]+$/, '');
   if (groups?.years !== undefined && !/^\s?all years$/i.test(value))
     return readItems([value.replace(/\(publication (?:date|year)\)$/i, '').trim()]);
   if (groups?.ticked === undefined)

@@ -112,7 +112,9 @@ export function remarkBehind(row: string): { readonly query: string; readonly re
   const text = row.slice(-MOST_LOOKED_AT);
   const [squared, before = '', inner = ''] = SQUARED.exec(text) ?? [];
   if (squared !== undefined) {
-    const isEnd = /^[#S]?\d{1,4}$/.test(before) || (isEnded(before) && !before.endsWith('/'));
+    // Hits may stand before it.
+    const ends = [before, before.replace(/\s\(?\d[\d,]{0,14}\)?$/, '')];
+    const isEnd = ends.some((end) => /^[#S]?\d{1,4}$/.test(end) || (isEnded(end) && !before.endsWith('/')));
     const isCode = isField(inner, 'PubMed') || isCombinationRow(inner) || !/\p{L}/u.test(inner);
     if (!isEnd || isCode || /^mh\s/i.test(inner)) return null;
     return { query: row.slice(0, row.length - text.length) + before, remark: `[${inner}]` };

@@ -278,6 +278,7 @@ describe('readPasted(text) of what stands between lines', () => {
     ['a day and hits', '1 and 2 (30 Jan 2020: 5)', 'comment: (30 Jan 2020: 5)'],
     ['a colon', '1 and 2: trials', 'comment: trials'],
     ['of a range', 'and/1-2 [both]', 'comment: [both]'],
+    ['behind hits', '1 and 2 (99) [both]', 'comment: [both]'],
     ['before bare hits', '1 and 2 [both] 99', 'comment: [both]'],
   ])('takes words behind a combination for a remark: %s', (_name, row, told) => {
     const lines = linesOf(`1. exp Asthma/\n2. cough.tw.\n3. ${row}`);
@@ -309,7 +310,8 @@ describe('readPasted(text) of what stands between lines', () => {
 
   it.each([
     ['S', 'S3 Limiters - Published Date: 20100101-20201231', { fromYear: 2010, toYear: 2020 }],
-    ['S', 'S3 Narrow by Language: - english', {}],
+    ['S', 'S3 Narrow by Language: - english', { languages: ['en'] }],
+    ['S', 'S3 Limiters - English Language; Narrow by Language: - english', { languages: ['en'] }],
     ['#', '#3 not #1 Filters: Humans; English; from 2000 - 2010', { fromYear: 2000, languages: ['en'] }],
     ['#', '#3 Filters: English', { languages: ['en'] }],
     ['', '3 Filters: English', { languages: ['en'] }],
