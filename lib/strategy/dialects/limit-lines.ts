@@ -1,7 +1,7 @@
 import { type LineLimits, type Loss, type LossEffect, NO_LIMITS } from '../types';
 import { workType } from './headings';
 import { bothLimits, hasPartOfYear, languageCode, PART_OF_YEAR, yearsOf } from './limits';
-import { bracketsOf } from './row-signs';
+import { bracketsOf, TICKED_BOXES } from './row-signs';
 import { isBalanced } from './shown-token';
 
 /** A line without what it limits itself to. */
@@ -162,8 +162,7 @@ function limitLine(text: string): UnlimitedLine | null {
 }
 
 /** `Article or Letter (Document Types)`, as Web of Science notes behind AND or NOT what was ticked beside a query. */
-export const REFINED =
-  '((?:(?!\\b(?:and|not)\\b)[^()"=\\n]){1,300}?)\\s?\\((Document Types|Languages|Publication Years|Open Access|Authors|Affiliations|Publication Titles|Publishers|Countries/Regions|Web of Science (?:Categories|Index)|Research (?:Areas|Domains)|Citation Topics \\w{4,6}|Funding Agencies|Group Authors|Book Series Titles|Conference Titles|Editors|Editorial Notices|Sustainable Development Goals)\\)';
+export const REFINED = `((?:(?!\\b(?:and|not)\\b)[^()"=\\n]){1,300}?)\\s?\\((${TICKED_BOXES})\\)`;
 const REFINED_ENDS = new RegExp(`(?:\\s(?:and|not)\\s{1,3}${REFINED}){1,20}\\s*$`, 'i');
 
 /** With brackets around the query that such limits are about, which is all that stands before them. */

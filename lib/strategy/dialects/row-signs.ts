@@ -107,6 +107,11 @@ const ROUND = /^(.*[\d)])\s*(\([^()]{1,200}\))$/s;
 const BEHIND_COLON = /^([^:]*[\d)])\s?:\s(.{1,200})$/s;
 const SIGNED = /^(?:#\s?|S)\d{1,4}$/;
 
+/** What Web of Science notes behind what was ticked beside a query: `Article (Document Types)`. */
+export const TICKED_BOXES =
+  'Document Types|Languages|Publication Years|Open Access|Authors|Affiliations|Publication Titles|Publishers|Countries/Regions|Web of Science (?:Categories|Index)|Research (?:Areas|Domains)|Citation Topics \\w{4,6}|Funding Agencies|Group Authors|Book Series Titles|Conference Titles|Editors|Editorial Notices|Sustainable Development Goals';
+const OF_TICKED = new RegExp(`^\\((?:${TICKED_BOXES})\\)$`, 'i');
+
 /** `cough.tw. [symptoms]`, `1 and 2 (combined)`, `#3: trials`: words behind a query that are no part of it; null where none are. */
 export function remarkBehind(row: string): { readonly query: string; readonly remark: string } | null {
   const text = row.slice(-MOST_LOOKED_AT);
@@ -123,7 +128,7 @@ export function remarkBehind(row: string): { readonly query: string; readonly re
     const [, query = '', remark = ''] = pattern.exec(row) ?? [];
     const isQuery = SIGNED.test(query) || (isCombinationRow(query) && isEnded(query));
     const isWords = /\p{L}/u.test(remark) && !hasSearchSigns(remark) && !/#\d/.test(remark);
-    if (isQuery && isWords && !isCombinationRow(remark)) return { query, remark };
+    if (isQuery && isWords && !isCombinationRow(remark) && !OF_TICKED.test(remark)) return { query, remark };
   }
   return null;
 }
