@@ -126,7 +126,8 @@ class Tokenizer {
 
   /** A minus directly before a word, quote or bracket, as search engines of the web take it; a negative number is a word. */
   #isMinus(): boolean {
-    if (this.#peek() !== '-' || (this.#at > 0 && !isBoundary(this.#peek(-1)))) return false;
+    if (this.#peek() !== '-' || this.#peek(-1) === ')' || (this.#at > 0 && !isBoundary(this.#peek(-1))))
+      return false;
     const next = this.#peek(1);
     return next === '(' || isQuote(next) || /\p{L}/u.test(next);
   }

@@ -75,6 +75,13 @@ function problem(fault: QueryFault, typed: string): Loss {
   return { token, why, takenAs: sentAs, proposal, effect: sentAs === null ? 'narrows' : 'widens' };
 }
 
+/** Names of substances without the brackets of their positions, which group nothing: `(1,3)-glucan`, `(E)-resveratrol`, `(+)-catechin`. */
+function withoutNameBrackets(text: string): string {
+  return text.replace(/\(([^\s()"]{1,12})\)-(?=[\p{L}(])/gu, (_name, inner: string) =>
+    /[\p{L}\p{N}]/u.test(inner) ? `${inner}-` : '',
+  );
+}
+
 /** What could not be read as it stands; brackets that were put in are none. */
 function readingLosses(faults: readonly QueryFault[], source: string): readonly LossAt[] {
   return faults
@@ -97,7 +104,7 @@ function withoutSearch(text: string, system: SystemName): string {
 export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   const { known, order, direction } = reading;
   const { text, limits, losses } = takeLimits(withoutSearch(raw.text, known.system));
-  const typed = BEFORE + plainCombination(text);
+  const typed = BEFORE + withoutNameBrackets(plainCombination(text));
   const operands = readOperands(typed, known);
   const { tokens, isMixed } = inReadingOrder(operands.tokens, order);
   const parsed = parseTokens(operands.text, tokens);

@@ -317,15 +317,21 @@ function looseWords({ losses, limits }: OpenLine): string | null {
   const words = losses.flatMap(({ effect, proposal }) =>
     effect === 'excludes' && proposal !== null ? [proposal] : [],
   );
+  if (words.some((text) => text.startsWith('NOT '))) return null;
   const all = [...words, ...limits.types.map((type) => type.replaceAll('-', ' '))];
   const [only] = all;
   return only === undefined ? null : bracketed(all.length === 1 ? only : all.map(bracketed).join(' OR '));
 }
 
-function fateOfLine({ line, wider }: Chosen<OpenLine>, directions: ReadonlySet<Direction>): Fate {
+/** @param excluded the line as it is read behind NOT. */
+function fateOfLine(
+  { line, wider }: Chosen<OpenLine>,
+  excluded: OpenLine,
+  directions: ReadonlySet<Direction>,
+): Fate {
   const { tree, limits, losses } = line;
   if (tree === null) {
-    const loose = looseWords(line);
+    const loose = looseWords(line) ?? looseWords(excluded);
     return hasLimits(limits) ? { is: 'limits', limits, wider, loose } : { is: 'empty', loose };
   }
   const isThinned = !directions.has('found') && losses.some(({ effect }) => effect === 'excludes');
@@ -359,7 +365,7 @@ export function settleReferences<Line extends OpenLine>(
     settled = lines.map((line, at) => {
       const known = directions[at] ?? new Set();
       const chosen = chosenReading(line, known, context);
-      fates[at] = fateOfLine(chosen, known);
+      fates[at] = fateOfLine(chosen, line.of('excluded'), known);
       return chosen.line;
     });
     const now = JSON.stringify(fates);

@@ -160,6 +160,15 @@ describe('readPasted(text) of what stands behind NOT', () => {
     ]);
   });
 
+  it('offers the same words of a line that is named behind one NOT and behind two', () => {
+    const text = '1 asthma.ti,ab.\n2 exp animals/ not humans.sh.\n3 1 not 2\n4 limit 3 to embase\n5 3 not 4';
+    expect(leftOut(text, 'Ovid')).toContainEqual([
+      '#2 (exp animals/ not humans.sh.)',
+      'NOT (animals NOT humans)',
+    ]);
+    expect(leftOut(text, 'Ovid').filter(([, putBack]) => /NOT \(NOT/.test(putBack ?? ''))).toEqual([]);
+  });
+
   it('reads exact words wherever NOT is left, as other forms of a word were not excluded', () => {
     const forms = readPasted('asthma.ti,ab. not child.ti,ab.\ncough.ti,ab.', { system: 'Ovid' }).lines.map(
       (line) => line.kind === 'query' && line.forms,

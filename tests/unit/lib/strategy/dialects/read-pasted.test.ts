@@ -50,6 +50,19 @@ describe('readPasted(text) of Ovid', () => {
     ]);
   });
 
+  it.each([
+    ['(1,3)-glucan.ti,ab.', '1,3-glucan'],
+    ['beta-(1,3)-glucan.ti,ab.', 'beta-1,3-glucan'],
+    ['(1-3)-beta-glucan.ti,ab.', '1-3-beta-glucan'],
+    ['(+)-catechin.ti,ab.', 'catechin'],
+    ['(-)-epicatechin.ti,ab.', 'epicatechin'],
+    ['(s)-ketamine.ti,ab.', 's-ketamine'],
+    ['asthma.ti,ab. not (1,3)-glucan.ti,ab.', 'asthma NOT 1,3-glucan'],
+    ['(asthma or cough)-fever.ti,ab.', '(asthma OR cough) AND "-fever"'],
+  ])('takes brackets of a name for no group, and its hyphen for no NOT: %s', (text, read) => {
+    expect(queries(text, 'Ovid')[0]?.text).toBe(read);
+  });
+
   it('reads limits of years and languages, and names those of entry and of humans', () => {
     const [, line] = queries(
       'cancer.ti,ab.\nlimit 1 to (english language and yr="2005 -Current" and humans)',
