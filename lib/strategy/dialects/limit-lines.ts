@@ -15,7 +15,10 @@ export interface UnlimitedLine {
 const LIMIT_LINE = /^limit\s+#?(\d{1,4})\s+to\s+(.{1,2000})$/is;
 const DUPLICATES = /^(remove duplicates from)\s+#?(\d{1,4})$/i;
 const KEEP = /^(?:from)\s+#?(\d{1,4})\s+(keep\s.{1,500})$/is;
-const USE = /^(\(?\s?#?\d{1,4}\s?\)?)\s+(use\s+\w{2,10})$/i;
+const USE = /^(\(?\s?#?\d{1,4}\s?\)?)\s+(use\s+\w{2,10}(?:\s?,\s?\w{2,10}){0,5})$/i;
+/** The same behind any query, by the codes of databases of Ovid: elsewhere `use` is a word. */
+const USE_BEHIND =
+  /^(.{0,2000}\S)\s+(use\s+(?:(?:pp|em|oem)ez[a-z]{0,2}|medall|psyb|psyh|cctr|coch|amed)(?:\s?,\s?\w{2,10}){0,5})$/is;
 /** Behind a query, as systems note what was ticked beside it, and how its results were shown: named, and then a colon or dash. */
 const NOTES = new RegExp(
   [
@@ -151,13 +154,15 @@ function limitLine(text: string): UnlimitedLine | null {
   const keep = KEEP.exec(text);
   if (keep !== null)
     return { text: `#${keep[1] ?? ''}`, limits: NO_LIMITS, losses: [loss(keep[2] ?? '', SHOWING_WHY)] };
-  const use = USE.exec(text);
+  const named = USE.exec(text);
+  const use = named ?? USE_BEHIND.exec(text);
   if (use === null) return null;
+  const [, query = '', what = ''] = use;
   const why = 'Names one of several databases that were searched at once.';
   return {
-    text: `#${(use[1] ?? '').replace(/\D/g, '')}`,
+    text: named === null ? query : `#${query.replace(/\D/g, '')}`,
     limits: NO_LIMITS,
-    losses: [loss(use[2] ?? '', why)],
+    losses: [loss(what, why)],
   };
 }
 

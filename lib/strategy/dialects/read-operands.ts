@@ -137,7 +137,9 @@ function proximityOf(word: string, system: SystemName): Pick<Near, 'distance' | 
   if (letter !== undefined && system !== 'EBSCOhost') return null;
   // ProQuest alone writes these.
   if (/^[np]\/$/i.test(slashed ?? '') && system !== 'unknown') return null;
-  if (bare !== undefined && (bare !== name || !BARE.has(system))) return null;
+  // The Cochrane Library takes them in small letters too.
+  const isWord = bare !== name && system !== 'Cochrane Library';
+  if (bare !== undefined && (isWord || !BARE.has(system))) return null;
   const isOrdered = IN_ORDER.has(name) || (name === 'W' && letter !== undefined);
   const written = Number(slashedBy || letterBy || (name === 'NEXT' ? 1 : BARE.get(system)));
   const distance = steps(system, name) ? Math.max(0, written - 1) : written;

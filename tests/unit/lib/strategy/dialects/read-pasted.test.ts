@@ -63,6 +63,16 @@ describe('readPasted(text) of Ovid', () => {
     expect(queries(text, 'Ovid')[0]?.text).toBe(read);
   });
 
+  it.each([
+    ['exp Asthma/ use ppez', 'asthma'],
+    ['asthma.tw. use ppez,emezd', 'asthma'],
+    ['1 use oemezd, ppez', '#1'],
+    ['(1 or 2) use emezd', '#1 OR #2'],
+    ['(drug use or misuse).tw.', '"drug use" OR misuse'],
+  ])('leaves out which of several databases is meant: %s', (text, read) => {
+    expect(queries(`1. cough.ti,ab.\n2. wheeze.ti,ab.\n3. ${text}`, 'Ovid').at(-1)?.text).toBe(read);
+  });
+
   it('reads limits of years and languages, and names those of entry and of humans', () => {
     const [, line] = queries(
       'cancer.ti,ab.\nlimit 1 to (english language and yr="2005 -Current" and humans)',
