@@ -20,7 +20,7 @@ import { isRangeRow } from './row-signs';
 import type { OpenLine, SettledLine } from './settle-references';
 import { shownToken, tokenAt } from './shown-token';
 import type { LossAt } from './tree-losses';
-import type { PastedLine, RawLine, SystemName } from './types';
+import type { PastedLine, RawLine } from './types';
 
 /** A line that is read, before its references are settled. */
 export interface DraftLine extends OpenLine {
@@ -36,6 +36,8 @@ export interface LineReading {
   readonly order: ReadingOrder;
   /** What becomes of what the line finds. */
   readonly direction: Direction;
+  /** Each line begins with the word that PubMed once wrote before queries. */
+  readonly areSearches: boolean;
 }
 
 /** The grammar looks for a quote before each phrase, so the first word needs a place before it. */
@@ -94,16 +96,22 @@ function withoutPlace({ from: _, ...loss }: LossAt): Loss {
 }
 
 /** What PubMed once wrote before each query of a history, and its text without that. */
-const SEARCH = /^(?:search:|Search(?! (?:strateg|filter|engine|term|tool)))\s+(?=\S)/;
+const SEARCH =
+  /^(?:[Ss]earch:|Search(?! (?:strateg|filter|engine|term|tool|algorithm|quer|method|behavio|pattern|process|task|result|cost|image|coil)))\s+(?=\S)/;
 
-function withoutSearch(text: string, system: SystemName): string {
-  return system === 'PubMed' ? text.replace(SEARCH, '') : text;
+export function beginsWithSearch(text: string): boolean {
+  return SEARCH.test(text);
+}
+
+function withoutSearch(text: string, { known, areSearches }: LineReading): string {
+  const isName = known.system === 'PubMed' && (areSearches || /^search:/i.test(text));
+  return isName ? text.replace(SEARCH, '') : text;
 }
 
 /** Reads a line but for the numbers it names. Never throws; linear. */
 export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   const { known, order, direction } = reading;
-  const { text, limits, losses } = takeLimits(withoutSearch(raw.text, known.system));
+  const { text, limits, losses } = takeLimits(withoutSearch(raw.text, reading));
   const typed = BEFORE + withoutNameBrackets(plainCombination(text));
   const operands = readOperands(typed, known);
   const { tokens, isMixed } = inReadingOrder(operands.tokens, order);

@@ -4,7 +4,7 @@ import type { KnownLabels } from './mask-atoms';
 import { nameIn } from './named-labels';
 import { ORDERS, type ReadingOrder } from './operator-order';
 import { withScopesApart } from './part-scopes';
-import { type DraftLine, draftOf, lineOf } from './read-line';
+import { beginsWithSearch, type DraftLine, draftOf, type LineReading, lineOf } from './read-line';
 import { type LineReadings, type SettledLine, settleReferences } from './settle-references';
 import { shownToken } from './shown-token';
 import { type SplitText, splitLines } from './split-lines';
@@ -53,12 +53,12 @@ function knownLabels(
 }
 
 /** Each direction read once. */
-function readingsOf(raw: RawLine, known: KnownLabels, order: ReadingOrder): LineReadings<DraftLine> {
+function readingsOf(raw: RawLine, reading: Omit<LineReading, 'direction'>): LineReadings<DraftLine> {
   const read = new Map<Direction, DraftLine>();
   return {
     token: shownToken(raw.text),
     of: (direction) => {
-      const draft = read.get(direction) ?? draftOf(raw, { known, order, direction });
+      const draft = read.get(direction) ?? draftOf(raw, { ...reading, direction });
       read.set(direction, draft);
       return draft;
     },
@@ -73,7 +73,8 @@ function settledIn(
 ): readonly SettledLine<DraftLine>[] {
   const labels = labelsOf(queries, split);
   const known = knownLabels(labels, system, split.isNumbered);
-  const readings = queries.map((raw) => readingsOf(raw, known(raw.history), order));
+  const areSearches = queries.every(({ text }) => beginsWithSearch(text));
+  const readings = queries.map((raw) => readingsOf(raw, { known: known(raw.history), order, areSearches }));
   return settleReferences(readings, (label) => labels.get(label) ?? null);
 }
 

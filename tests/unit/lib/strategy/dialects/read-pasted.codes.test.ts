@@ -200,6 +200,9 @@ describe('readPasted(text) of several limits', () => {
     ['Search (asthma[tiab]) AND cough[tiab]', 'asthma AND cough'],
     ['1. Search asthma[tiab] AND cough[tiab]', 'asthma AND cough'],
     ['Search strategies[tiab] AND cough[tiab]', '"Search strategies" AND cough'],
+    ['Search algorithm*[tiab] OR x[tiab]', '(Search AND algorithm*) OR x'],
+    ['Search asthma[tiab] OR x[tiab]\ncough[tiab]', '"Search asthma" OR x'],
+    ['Search: asthma[tiab] OR x[tiab]\ncough[tiab]', 'asthma OR x'],
     ['search[tiab] AND cough[tiab]', 'search AND cough'],
   ])('takes the word that PubMed wrote before a query for none of it: %s', (text, read) => {
     expect(first(text).text).toBe(read);
