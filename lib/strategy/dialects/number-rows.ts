@@ -1,8 +1,10 @@
 import { withoutHits } from './reported-hits';
 import {
+  bracketsOf,
   endsOpen,
   isCellRow,
   isCombinationRow,
+  isCompleteRow,
   isFurniture,
   isLoneNumber,
   isOperatorRow,
@@ -130,6 +132,32 @@ function isCount({ row, rest, isSigned }: Candidate, rows: readonly string[]): b
 }
 const MOST_EMPTY = 4;
 
+/** Rows before which a bracket is open that they, or rows like them, close: `(type`, `2 diabetes).tw.` Linear. */
+function rowsWithin(rows: readonly string[]): ReadonlySet<number> {
+  const within = new Set<number>();
+  let depth = 0;
+  let open: number[] = [];
+  rows.forEach((row, at) => {
+    const brackets = bracketsOf(row);
+    const [, sign, , , mark = ''] = LEAD.exec(row) ?? [];
+    const rest = row.replace(LEAD, '').trim();
+    const begins =
+      row === '' ||
+      sign !== undefined ||
+      mark !== '' ||
+      (brackets >= 0 && (isCompleteRow(rest) || isCombinationRow(rest)));
+    if (begins) {
+      depth = 0;
+      open = [];
+    } else if (depth > 0) open.push(at);
+    depth = Math.max(0, depth + brackets);
+    if (depth > 0) return;
+    for (const each of open) within.add(each);
+    open = [];
+  });
+  return within;
+}
+
 /** Of rows that are not empty, how many must begin with a number. */
 const ENOUGH = 0.3;
 
@@ -144,7 +172,9 @@ export interface NumberedRows {
  * numbers must follow each other, which tells them from numbers that are part of a search. Linear.
  */
 export function numberedRows(rows: readonly string[]): NumberedRows | null {
+  const within = rowsWithin(rows);
   const candidates = rows.flatMap((text, row) => {
+    if (within.has(row)) return [];
     const candidate = candidateOf(text, row, rows[row - 1] ?? '');
     return candidate === null || isCount(candidate, rows) ? [] : [candidate];
   });

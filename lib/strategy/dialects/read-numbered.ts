@@ -60,6 +60,8 @@ function unlimited(text: string): string {
   return takeLimits(text).text.trim() || text;
 }
 
+/** Longest hits behind a tab. Unit: characters. */
+const MOST_HITS = 20;
 /** So many numbers alone for each line are its hits. */
 const ENOUGH = 0.6;
 
@@ -168,7 +170,10 @@ class NumberedReader {
           ? remark(row)
           : { kind: 'query', label: null, text: withoutName(row) },
       );
-    } else last.text += ` ${row}`;
+    } else {
+      const [hits = ''] = /\t>?\d[\d,]*$/.exec(last.text.slice(-MOST_HITS)) ?? [];
+      last.text = `${last.text.slice(0, last.text.length - hits.length)} ${row}${hits}`;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { DASHES, isCombinationRow, isEnded, isRangeRow } from './row-signs';
+import { DASHES, isCombinationRow, isEnded } from './row-signs';
 
 /** A line without the number of records that another system reported for it. */
 export interface ReportedLine {
@@ -17,14 +17,12 @@ const SURE: readonly RegExp[] = [
   new RegExp(`\\s(?:results?|hits?):?\\s(${NUMBER})$`, 'i'),
 ];
 const COUNTED = '(?:document )?(?:results?|hits?|records?|references?|documents?|citations?)(?: found)?';
-/** `n = 99`, `99 hits`, in a numbered history. */
-const NAMED: readonly RegExp[] = [
-  new RegExp(`\\s(?:[=:${DASHES}]\\s?)?n\\s?=\\s?(${NUMBER})$`, 'i'),
-  new RegExp(`\\s(?:[=:${DASHES}]\\s?)?(${NUMBER})\\s?${COUNTED}$`, 'i'),
-];
-/** `= 99`, `: 99`, `>99<`, `99*`: behind a query that is complete, or where most lines end so. */
+/** `99 hits`, in a numbered history. */
+const NAMED = new RegExp(`\\s(?:[=:${DASHES}]\\s?)?(${NUMBER})\\s?${COUNTED}$`, 'i');
+/** `n = 99`, `= 99`, `: 99`, `- 99`, `>99<`, `99*`: behind a query that is complete, or where most lines end so. */
 const MARKED = new RegExp(
-  `(?:\\s+=\\s?|\\s*:\\s|\\s+[${DASHES}]\\s?)(${NUMBER})$|\\s+>?(${NUMBER})[\u00b0*<]$`,
+  `(?:\\s(?:[=:${DASHES}]\\s?)?n\\s?=\\s?|\\s+=\\s?|\\s*:\\s|\\s+[${DASHES}]\\s?)(${NUMBER})$|\\s+>?(${NUMBER})[\u00b0*<]$`,
+  'i',
 );
 const IN_BRACKETS = new RegExp(`\\s*[([{](?:n\\s?=\\s?)?(${NUMBER})(?: ${COUNTED})?[)\\]}]$`, 'i');
 /** A name of a field stands before its bracket, or an operator does. */
@@ -81,10 +79,9 @@ function behindCombination(text: string): ReportedLine | null {
 
 function namedOf(text: string): ReportedLine | null {
   const from = Math.max(0, text.length - END);
-  const end = text.slice(from);
-  const match = NAMED.map((pattern) => pattern.exec(end)).find((each) => each !== null);
+  const match = NAMED.exec(text.slice(from));
   const rest = text.slice(0, from + (match?.index ?? 0)).trim();
-  return match === undefined || rest === '' ? null : { text: rest, hits: count(match[1] ?? '') };
+  return match === null || rest === '' ? null : { text: rest, hits: count(match[1] ?? '') };
 }
 
 function markedOf(text: string): ReportedLine | null {
@@ -101,7 +98,7 @@ export function withoutHits(text: string): string {
 }
 
 function likelyOf(text: string): ReportedLine | null {
-  const combined = behindCombination(text) ?? (isRangeRow(text) ? null : markedOf(text));
+  const combined = behindCombination(text);
   if (combined !== null) return combined;
   const from = Math.max(0, text.length - END);
   const end = text.slice(from);
@@ -126,13 +123,18 @@ export function takeHits(texts: readonly string[], isNumbered: boolean): readonl
   const bracketed = texts.map(bracketedOf);
   const areBracketed =
     isNumbered || (texts.length > 1 && bracketed.filter((line) => line !== null).length >= enough);
+  const marked = texts.map((text) => (isNumbered && !isCombinationRow(text) ? markedOf(text) : null));
+  const markedCount = marked.filter((line) => line !== null).length;
+  const areMarked = markedCount > 1 && markedCount >= enough;
   const sure = texts.map((text, at) => {
     const told = sureOf(text) ?? (areBracketed ? (bracketed[at] ?? null) : null);
     if (told !== null || !isNumbered) return told;
-    const marked = namedOf(text) ?? (isCombinationRow(text) ? null : markedOf(text));
-    if (marked !== null && (isEnded(marked.text) || NAMED.some((pattern) => pattern.test(text.slice(-END)))))
-      return marked;
-    const combined = behindCombination(text) ?? markedOf(text);
+    const named = namedOf(text);
+    if (named !== null) return named;
+    // Else it may be a word: `covid -19`, `interleukin - 17`.
+    const line = marked[at] ?? null;
+    if (line !== null && (areMarked || isEnded(line.text))) return line;
+    const combined = behindCombination(text) ?? (isCombinationRow(text) ? markedOf(text) : null);
     // A smaller number may name a line.
     return combined !== null && (combined.hits ?? 0) > texts.length ? combined : null;
   });

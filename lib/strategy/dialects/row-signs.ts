@@ -104,7 +104,7 @@ export function hashedRemark(
 
 const SQUARED = /^(.*\S)\s*\[([^[\]=]{1,200})\]$/s;
 const ROUND = /^(.*[\d)])\s*(\([^()]{1,200}\))$/s;
-const BEHIND_COLON = /^([^:]*[\d)])\s?:\s(.{1,200})$/s;
+const BEHIND_SIGN = new RegExp(`^([^:]*[\\d)])(?:\\s?:|\\s[${DASHES}])\\s(.{1,200})$`, 's');
 const SIGNED = /^(?:#\s?|S)\d{1,4}$/;
 
 /** What Web of Science notes behind what was ticked beside a query: `Article (Document Types)`. */
@@ -112,7 +112,7 @@ export const TICKED_BOXES =
   'Document Types|Languages|Publication Years|Open Access|Authors|Affiliations|Publication Titles|Publishers|Countries/Regions|Web of Science (?:Categories|Index)|Research (?:Areas|Domains)|Citation Topics \\w{4,6}|Funding Agencies|Group Authors|Book Series Titles|Conference Titles|Editors|Editorial Notices|Sustainable Development Goals';
 const OF_TICKED = new RegExp(`^\\((?:${TICKED_BOXES})\\)$`, 'i');
 
-/** `cough.tw. [symptoms]`, `1 and 2 (combined)`, `#3: trials`: words behind a query that are no part of it; null where none are. */
+/** `cough.tw. [symptoms]`, `1 and 2 (combined)`, `#3: trials`, `1 and 2 - main set`: words behind a query that are no part of it; null where none are. */
 export function remarkBehind(row: string): { readonly query: string; readonly remark: string } | null {
   const text = row.slice(-MOST_LOOKED_AT);
   const [squared, before = '', inner = ''] = SQUARED.exec(text) ?? [];
@@ -124,10 +124,10 @@ export function remarkBehind(row: string): { readonly query: string; readonly re
     if (!isEnd || isCode || /^mh\s/i.test(inner)) return null;
     return { query: row.slice(0, row.length - text.length) + before, remark: `[${inner}]` };
   }
-  for (const pattern of [ROUND, BEHIND_COLON]) {
+  for (const pattern of [ROUND, BEHIND_SIGN]) {
     const [, query = '', remark = ''] = pattern.exec(row) ?? [];
     const isQuery = SIGNED.test(query) || (isCombinationRow(query) && isEnded(query));
-    const isWords = /\p{L}/u.test(remark) && !hasSearchSigns(remark) && !/#\d/.test(remark);
+    const isWords = /\p{L}/u.test(remark) && !hasSearchSigns(remark) && !/#\d|^S?\d/.test(remark);
     if (isQuery && isWords && !isCombinationRow(remark) && !OF_TICKED.test(remark)) return { query, remark };
   }
   return null;
@@ -152,12 +152,18 @@ export function bracketsOf(row: string): number {
 const REMARKS: readonly RegExp[] = [
   /^(?:\/\/|--|%|\/\*|\*\*)/,
   /^(?:database|databases|interface|platform|host|source|date|dates|searched|date searched|date of search|date run|last saved|search name|note|notes|comment|search history|search strategy|search strategies|search date|limits applied|field)\s?[:(<]/i,
+  // The head of a table.
+  /^(?:[^\t]{0,40}\t){0,4}(?:query|search(?: query)?|searches)\t(?:[^\t]{0,40}\t){0,6}(?:results?|hits|items found)(?:\t|$)/i,
   /^(?:ovid medline|medline|embase|psycinfo|cinahl|pubmed|scopus|web of science|cochrane library|ovid)(?:\s?\(|\s?<|\s?:?$|\(r\))/i,
   /^(?:searches|search strategy|search history|search combination|searches \(combinations\)|combinations?|# ?(?:searches|query)(?:\s+results?)?|id\s+search(?:\s+hits)?|set|results|hits)\s?:?$/i,
 ];
 
+/** `date (palm OR fruit)`, `Source (control*)`: words before a bracket that is searched. */
+const SEARCHED_BRACKET = /^[\p{L}\s]{1,20}\((?=.*(?:\s(?:AND|OR|NOT)[\s(]|\p{L}[*$]))(?!ovid\b|r\))/u;
+
 /** Words about the search, in any text. */
 export function isRemarkRow(row: string): boolean {
+  if (SEARCHED_BRACKET.test(row)) return false;
   return REMARKS.some((pattern) => pattern.test(row)) || (row.endsWith(':') && !hasSearchSigns(row));
 }
 

@@ -10,12 +10,15 @@ import {
   bracketsOf,
   endsOpen,
   hashedRemark,
+  hasSearchSigns,
   isCellRow,
+  isCombinationRow,
   isCompleteRow,
   isFurniture,
   isOperatorRow,
   isRemarkRow,
   isRule,
+  isSettingRow,
   remarkBehind,
 } from './row-signs';
 import type { RawLine } from './types';
@@ -181,14 +184,24 @@ const WHEN_CELL =
   /^\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?$|^\d{1,2}[ -]\p{L}{3,9}\.?[ -]\d{4}$|^\d{4}-\d{2}-\d{2}$|^\d{1,2}\/\d{1,2}\/\d{4}$/iu;
 
 /** Number, search and hits of a row of a table, in this order; when it was run and buttons are left out. */
-function inOrder(cells: readonly string[], heads: readonly string[]): string {
+function inOrder(cells: readonly string[], heads: readonly string[], tell: (cell: string) => void): string {
   const [first = '', ...others] = cells.map((cell, at) => cellOf(cell.trim(), heads[at] ?? ''));
   const isLabel = LABEL_CELL.test(first);
   const said = (isLabel ? others : [first, ...others]).filter(
     (cell) => cell !== '' && !isCellRow(cell) && !WHEN_CELL.test(cell),
   );
   const counted = said.length > 1 ? said.findLastIndex((cell) => COUNT_CELL.test(cell)) : -1;
-  const words = said.filter((_cell, at) => at !== counted);
+  const [query = ''] = said;
+  const isQuery =
+    isCombinationRow(query) || ((/\p{L}\(/u.test(query) || hasSearchSigns(query)) && !endsOpen(query));
+  const words = said.filter((cell, at) => {
+    if (at === counted) return false;
+    // The databases that ProQuest searched, say.
+    const isBeside = isQuery && at > 0 && at === counted - 1 && /^[\p{L}\d\s,;&\u00ae()-]+$/u.test(cell);
+    if (!isBeside || hasSearchSigns(cell) || isSettingRow(cell)) return true;
+    tell(cell);
+    return false;
+  });
   return [
     ...(isLabel ? [first] : []),
     words.join(' '),
@@ -200,31 +213,35 @@ const HAS_QUERY = /^(?:query|search(?: query)?|searches)$/i;
 const HAS_HITS = /^(?:results?|hits|items found)$/i;
 /** `"#3","#1 AND #2","99"`, `3,#1 AND #2,,,99,09:15:33`, and the head of such a table. */
 const COMMA_ROW =
-  /^(?:"?#?\d{1,4}"?,(?=.*[\p{L}#].*,"?\d[\d,:]*"?$)|(?=.*\bquery\b.*,)["\p{L}][^,]{0,20},)/iu;
+  /^(?:"?#?\d{1,4}"?,(?=.*[\p{L}#].*,"?\d[\d,:]*"?(?:,(?:"[^"]{0,60}"|advanced|basic|\d{1,2}[ -]\p{L}{3,9}\.?[ -]\d{4})?)?$)|(?=.{0,200}\b(?:query|searches|search)\b.{0,200},"?(?:results|hits)\b)["#\p{L}][^,]{0,20},)/iu;
 /** `# 3 99 #2 AND #1`: Web of Science has the hits first. */
 const HITS_FIRST =
-  /^(#\s?\d{1,4})\s+(\d[\d,]{0,12})\s+(?=\(*(?:#\s?\d{1,4}\s+(?:and|or|not)\b|[a-z]{2,3}\s?=))(.*)$/is;
+  /^(#\s?\d{1,4})\s+(\d[\d,]{0,12})\s+(?=\(*(?:#\s?\d{1,4}\s+(?:and|or|not)\b|[a-z]{2,3}\s?=|[a-z][a-z ]{3,40}:\s?[("]))(.*)$/is;
+/** `#3 #1 AND #2 45 9 Feb 2021`: Embase.com has the day behind the hits. */
+const DAY_BEHIND = /^(#\s?\d{1,4}\s.*\S)\s+(\d[\d,]{0,12})\s+\d{1,2}[ -]\p{L}{3,9}\.?[ -]\d{4}$/su;
 const BUTTONS_BEHIND = /(\d)\s+(?:advanced|basic)(?:\s+display results)?(?:\s+more)?$/i;
 
 /** Rows of tables with tabs between their cells, and the hits of EBSCOhost without the name of their link. */
-function cellsApart(rows: readonly string[]): readonly string[] {
+function cellsApart(rows: readonly string[], tell: (at: number, cell: string) => void): readonly string[] {
   let heads: readonly string[] = [];
-  return rows.map((row) => {
+  return rows.map((row, at) => {
+    const tellCell = (cell: string) => tell(at, cell);
     if (/^\|.+\|$/.test(row)) {
       const cells = row.slice(1, -1).split('|');
-      return cells.every((cell) => /^[\s:-]*$/.test(cell)) ? '' : inOrder(cells, []).trim();
+      return cells.every((cell) => /^[\s:-]*$/.test(cell)) ? '' : inOrder(cells, [], tellCell).trim();
     }
     const cells = COMMA_ROW.test(row) ? (readCsv(row, ',')[0] ?? []) : row.split('\t');
     if (cells.length < 3)
       return row
         .replace(/^view results\s?(?=\()/i, '')
         .replace(HITS_FIRST, '$1\t$3\t$2')
+        .replace(DAY_BEHIND, '$1\t$2')
         .replace(BUTTONS_BEHIND, '$1');
     if (cells.some((cell) => HAS_QUERY.test(cell)) && cells.some((cell) => HAS_HITS.test(cell))) {
       heads = cells;
       return cells.join('\t');
     }
-    return inOrder(cells, cells.length === heads.length ? heads : []);
+    return inOrder(cells, cells.length === heads.length ? heads : [], tellCell);
   });
 }
 
@@ -233,12 +250,16 @@ const PAGE_BEFORE = /^(\d{2,5})\s+(?=\d{1,3}[.)]\s)/;
 
 /** The rows of a text without its remarks. */
 function rowsOf(text: string): TextRows {
+  const besides = new Map<number, string>();
   const typed = cellsApart(
     text.split('\n').map((row) => row.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim()),
+    (at, cell) => besides.set(at, cell),
   );
   const isHashed = typed.length > 1 && typed.some((row) => hashedRemark(row, false) !== null);
   const asides: [number, readonly Draft[]][] = [];
   const rows = typed.map((row, at) => {
+    const beside = besides.get(at);
+    if (beside !== undefined) asides.push([at, [{ kind: 'comment', label: null, text: beside }]]);
     const hashed = isHashed ? hashedRemark(row, true) : null;
     const page = PAGE_BEFORE.exec(row)?.[1];
     const aside = hashed?.remark ?? page ?? (isFurniture(row) ? row : null);
@@ -262,7 +283,7 @@ function withRemarkApart(draft: Draft): readonly Draft[] {
   const hits = /\d{4}\s?:\s?(\d[\d,]{0,12})\)$/.exec(behind.remark)?.[1];
   return [
     { kind: 'comment', label: null, text: behind.remark },
-    { ...draft, text: behind.query + (hits === undefined ? counted : `\t${hits}`) },
+    { ...draft, text: [behind.query, ...(hits ?? counted).matchAll(/\d[\d, ]*/g)].join('\t') },
   ];
 }
 

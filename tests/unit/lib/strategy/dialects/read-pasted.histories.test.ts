@@ -580,4 +580,105 @@ describe('readPasted(text) of numbers in other writings', () => {
       { label: 'S4', text: '#3 AND #2', hits: 99, limits: { languages: ['en'] } },
     ]);
   });
+
+  it.each([
+    ['a dash', ['#1 influenza', '#2 sars', '#3 covid -19', '#4 #1 OR #3'], '#3 | "covid -19"'],
+    ['a dash apart', ['#1 a', '#2 b', '#3 interleukin - 17', '#4 #1 OR #3'], '#3 | "interleukin - 17"'],
+    ['most lines so', ['#1 influenza = 99', '#2 sars - 120', '#3 covid n = 19'], '#3 | covid | 19'],
+    ['a query', ['1 lung.tw.', '2 cough.tw. = 12', '3 1 and 2'], '2 | cough | 12'],
+    ['a combination', ['1 lung.tw.', '2 cough.tw.', '3 1 and 2 = 345'], '3 | #1 AND #2 | 345'],
+    [
+      'a remark',
+      ['1 lung.tw.', '2 (sf36 or sf12).tw. [instruments] 345', '3 1 and 2'],
+      '2 | sf36 OR sf12 | 345',
+    ],
+    ['a name', ['1 lung.tw.', '2 cough.tw.', '3 1 and 2 - main set'], '3 | #1 AND #2'],
+  ])('takes a number behind a sign for hits only where it surely is: %s', (_name, lines, read) => {
+    expect(linesOf(rows(...lines))).toContain(read);
+  });
+
+  it.each([
+    [
+      ['1 exp Asthma/ or (type', '2 diabetes).tw.', '2 exp Metformin/', '3 1 and 2'],
+      ['1 | asthma OR "type 2 diabetes"', '2 | metformin', '3 | #1 AND #2'],
+    ],
+    [
+      ['1. lung.tw.', '2. (diabetes or type', '1 diabetes or type', '2 diabetes).tw.', '3. 1 and 2'],
+      ['1 | lung', '2 | diabetes OR "type 1 diabetes" OR "type 2 diabetes"', '3 | #1 AND #2'],
+    ],
+  ])('goes on with a line whose brackets are open, where a row begins with a number', (lines, read) => {
+    expect(linesOf(rows(...lines))).toEqual(read);
+    expect(notes(rows(...lines))).toEqual([]);
+  });
+
+  it.each([
+    ['Timespan', ' ', 'TS=', 'Timespan=1990-2020'],
+    ['tabs', '\t', 'TS=', 'Timespan=1990-2020'],
+    ['Indexes', ' ', 'TS=', 'Indexes=SCI-EXPANDED, SSCI Timespan=1990-2020'],
+    ['Databases', ' ', 'TOPIC: ', 'Databases= WOS Timespan=1990-2020\nSearch language=Auto'],
+  ])('reads hits before queries, with notes below: %s', (_name, blank, field, note) => {
+    const queries = ['345|#2 AND #1', `3,456|${field}(steroid)`, `123,456|${field}(asthma)`];
+    const text = queries.map((query, at) => `# ${3 - at}${blank}${query.replace('|', blank)}\n${note}`);
+    const limits = { fromYear: 1990, toYear: 2020 };
+    expect(readPasted(rows(...text)).lines).toMatchObject([
+      { label: '#1', text: 'asthma', hits: 123_456, limits },
+      { label: '#2', text: 'steroid', hits: 3456, limits },
+      { label: '#3', text: '#2 AND #1', hits: 345, limits },
+    ]);
+  });
+
+  it.each([
+    [
+      'quoted',
+      '"1","exp Asthma/","123","Advanced"',
+      '"2","cough.tw.","45","Advanced"',
+      '"3","1 and 2","5","Advanced"',
+    ],
+    ['bare', '1,exp Asthma/,123,Advanced', '2,cough.tw.,45,Advanced', '3,1 and 2,5,Advanced'],
+    [
+      'days',
+      '"#1","asthma:ti","123","9 Feb 2021"',
+      '"#2","cough:ti","45","9 Feb 2021"',
+      '"#3","#1 AND #2","5","9 Feb 2021"',
+    ],
+    [
+      'days behind blanks',
+      "#1 'asthma'/exp 123 9 Feb 2021",
+      '#2 cough:ti 45 9 Feb 2021',
+      '#3 #1 AND #2 5 9 Feb 2021',
+    ],
+    [
+      'databases',
+      'S1\tTI,AB(asthma)\tAPA PsycInfo\t123',
+      'S2\tTI,AB(cough)\tERIC\t45',
+      'S3\tS1 AND S2\tERIC\t5',
+    ],
+  ])('reads tables with other cells beside the hits: %s', (_name, ...lines) => {
+    const heads = [
+      '',
+      '#,Searches,Results,Type',
+      '"#","Query","Results","Date"',
+      '#\tQuery\tLimiters/Expanders\tLast Run Via\tResults',
+    ];
+    const isTabbed = lines[0]?.includes('\t') === true;
+    for (const head of isTabbed ? ['', heads.at(-1) ?? ''] : heads) {
+      for (const order of [lines, lines.toReversed()]) {
+        const read = linesOf(rows(head, ...order)).filter((line) => !line.startsWith('comment: '));
+        expect(read.map((line) => line.replace(/^[#S]?\d \| /, ''))).toEqual([
+          'asthma | 123',
+          'cough | 45',
+          '#1 AND #2 | 5',
+        ]);
+      }
+    }
+  });
+
+  it.each([
+    ['Source (control OR reduction) AND asthma*', 'Source AND (control OR reduction) AND asthma*'],
+    ['date (palm OR fruit) AND antioxid*', 'date AND (palm OR fruit) AND antioxid*'],
+    ['note (taking*)', 'note AND taking*'],
+  ])('searches words before a bracket that is searched: %s', (text, read) => {
+    expect(linesOf(text)).toEqual([`- | ${read}`]);
+    expect(linesOf('Database (MEDLINE)\nasthma')[0]).toBe('heading: Database (MEDLINE)');
+  });
 });
