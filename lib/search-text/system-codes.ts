@@ -19,6 +19,10 @@ const OVID_FIELD =
 /** Any code of Ovid between dots, whether it is known by name or not. */
 const OVID_CODES = '\\.(?!or\\b)[a-z]{2}(?:,\\s?[a-z]{2}){0,20}\\.';
 
+/** Fields of Scopus, which writes a blank before their bracket; before words such capitals may be one of them: `COPD (chronic`. */
+const SCOPUS_FIELD =
+  '(?:AFFIL(?:CITY|COUNTRY|ORG)?|AF-ID|ARTNUM|AU-ID|AUTH(?:COLLAB|FIRST|LASTNAME|OR-NAME)?|BOOKPUB|CASREGNUMBER|CHEM(?:NAME)?|CODEN|CONF(?:LOC|NAME|SPONSORS)?|DOI|ED(?:FIRST|ITOR|LASTNAME)|EID|EISSN|EXACTKEYWORD|EXACTSRCTITLE|FIRSTAUTH|FUND-(?:ACR|ALL|NO|SPONSOR)|INDEX|ISBN|ISSN|ISSNP|ISSUE|LANGUAGE|MANUFACTURER|OPENACCESS|PAGE(?:FIRST|LAST|S)|PMID|PUBDATETXT|PUBLISHER|PUBSTAGE|PUBYEAR|REF(?:ARTNUM|AUTH|PAGE|PUBYEAR|SRCTITLE|TITLE)?|SEQBANK|SEQNUMBER|SRCTYPE|SUBJ(?:AREA|MAIN|TERMS)|TRADENAME|VOLUME|WEBSITE)';
+
 const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
   Ovid: {
     heads: [{ pattern: /exp(?:lode)?(?=\s+\*?["\u201c]?\p{L})/iuy, role: 'heading' }],
@@ -41,6 +45,18 @@ const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
     ],
   },
   PubMed: { heads: [], tails: [{ pattern: /\[[^[\]\n]{1,60}\]/y, role: 'field' }] },
+  Scopus: {
+    heads: [
+      {
+        pattern: new RegExp(
+          `${SCOPUS_FIELD}(?=\\s{0,3}\\()|(?!(?:AND|NOT|NEAR|PRE)\\()[A-Z][A-Z-]{2,30}(?=\\()`,
+          'y',
+        ),
+        role: 'field',
+      },
+    ],
+    tails: [],
+  },
   'Web of Science': {
     heads: [
       { pattern: /[a-z]{2,3}\s?=(?=\s?[^\s)])/iy, role: 'field' },

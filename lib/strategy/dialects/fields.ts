@@ -165,8 +165,13 @@ const UNKNOWN_CODE: FieldMeaning = {
   type: 'other',
   why: 'The field of this code is not known here, so it cannot be searched.',
 };
-const WITH_CODES: ReadonlySet<SystemName> = new Set(['Ovid', 'EBSCOhost', 'unknown']);
 const CODE = /^[a-z]{2}$/;
+const CODES: Partial<Record<SystemName, RegExp>> = {
+  Ovid: CODE,
+  EBSCOhost: CODE,
+  Scopus: /^[a-z]/,
+  unknown: CODE,
+};
 
 const MORE_FIELDS = 'Also means fields that cannot be searched here.';
 
@@ -255,7 +260,7 @@ export function isField(name: string, system: SystemName): boolean {
 }
 
 function meaningOfName(name: string, system: SystemName): FieldMeaning {
-  const unknown = WITH_CODES.has(system) && CODE.test(name) ? UNKNOWN_CODE : UNKNOWN_FIELD;
+  const unknown = CODES[system]?.test(name) === true ? UNKNOWN_CODE : UNKNOWN_FIELD;
   return OF_SYSTEM[system]?.get(name) ?? MEANINGS.get(name) ?? unknown;
 }
 

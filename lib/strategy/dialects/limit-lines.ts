@@ -31,7 +31,7 @@ const NOTES = new RegExp(
 /** The same within what was ticked, without a colon or dash. */
 const SIDE_NOTES = /\b(?:sort by|expanders?|search modes?)\b/i;
 
-const ENTRY_WHY =
+export const ENTRY_WHY =
   'When a record was entered into the database is not known here. Limit the years of publication instead.';
 const KIND_WHY = 'A limit of that database, which has no equivalent here.';
 const HUMANS_WHY = 'Works are not marked as studies of humans, ages or sexes.';

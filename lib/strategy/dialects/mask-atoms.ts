@@ -1,8 +1,8 @@
 import type { Span } from '@/lib/search-text/query-types';
 import type { LineLimits } from '../types';
-import { fieldMeaning } from './fields';
+import { fieldMeaning, isField } from './fields';
 import { workType } from './headings';
-import { REFINED } from './limit-lines';
+import { ENTRY_WHY, REFINED } from './limit-lines';
 import { areYearsApart, hasPartOfYear, languageCode, PART_OF_YEAR, yearsOf } from './limits';
 import { YEARS_APART } from './loss-reasons';
 import { DASHES } from './row-signs';
@@ -41,6 +41,8 @@ const NO_SUBSETS: Atom = {
   why: 'A subset, filter or kind of record of that database, which has no equivalent here.',
 };
 
+const ENTRY: Atom = { type: 'lost', why: ENTRY_WHY };
+
 function yearsAtom(written: string): Atom {
   const years = yearsOf(written);
   if (years === null) return NO_YEARS;
@@ -65,14 +67,19 @@ function typesAtom(written: string): Atom {
   return { type: 'limit', limits: { types: known }, why: null };
 }
 
-const DATE = '["\u201c\u201d]?(\\d{1,4}(?:\\/\\d{1,2}){0,2})["\u201c\u201d]?';
+const QUOTE = '["\u201c\u201d]';
+const BARE_DATE = '(?<![\\p{L}\\p{N}/.-])(\\d{1,4}(?:/\\d{1,2}){0,2})';
+/** In quotes or not; the end of a phrase in quotes is none. */
+const DATE = `(?:${QUOTE}(?=[\\d/]{1,10}${QUOTE}))?${BARE_DATE}(?:(?<=${QUOTE}[\\d/]{1,10})${QUOTE})?`;
 const TAG = '\\[([^\\]\\n]{1,30})\\]';
 
 function dateRange(from: string, to: string, tag: string): Atom | null {
   const meaning = fieldMeaning(tag, 'PubMed');
   if (meaning.type === 'other') return { type: 'lost', why: meaning.why };
   if (meaning.type === 'year') return yearsAtom(`${from.padStart(4, '0')}:${to.padStart(4, '0')}`);
-  return from === to ? null : { type: 'lost', why: 'A range of this field is not read.' };
+  // A ratio: `16:8[tiab]`.
+  if (meaning.type === 'scope' && isField(tag, 'PubMed')) return null;
+  return { type: 'lost', why: 'A range of this field is not read.' };
 }
 
 function pubYear(operator: string, year: number): Atom {
@@ -148,18 +155,31 @@ const WORD_VARIATIONS =
 const SUBSET_NAMES =
   /(?<=(?:^|\(|\b(?:and|or|not))\s{0,9})(?:has(?:structured)?abstracts?|has(?:retraction|erratum|comment|republication|update|correctedrepublished|reprint|summary|expressionofconcern)\w{0,4}|pubmednotmedline|inprocess|indatareview|pubstatus[a-z]{2,20}|loprov[a-z]{2,20}|loattr(?:free )?full text|jsubset[a-z]{1,3}|pubmed pmc(?: local)?|free full text|(?<=\b(?:and|not)\s{1,9})medline(?=\s{0,9}$))(?:\s?\[(?:text|text words?|tw|all|all fields|sb|subset|filter)\])?(?=\s{0,9}(?:$|\)|(?:and|or|not)\b))/gi;
 
+/** How far a heading of the Cochrane Library reaches. */
+const TREES =
+  '(?:explode all trees|this term only|explode(?: trees?)?(?: \\d{1,2}(?:(?:\\s?,\\s?(?:and )?| and )\\d{1,2}\\b){0,20})?)';
+
+/** The parts of the Cochrane Library that a line looks in, which is said at its end. */
+const PRODUCT =
+  '(?:(?:cochrane )?(?:reviews|protocols|groups|clinical answers|methodology register)|other reviews|(?:clinical )?trials|methods studies|technology assessments|economic evaluations|editorials|special collections|all products)(?:\\s?\\((?:reviews|protocols)[a-z ]{0,20}\\))?';
+const PRODUCTS = `\\bin ${PRODUCT}(?:(?:\\s?,\\s?(?:and )?|\\sand\\s)${PRODUCT}){0,20}(?=[\\s,.]{0,9}(?:$|${MASK}|with\\b|\\(?word variations))`;
+
 const SCOPUS: readonly SystemName[] = ['Scopus', 'unknown'];
 
 const RULES: readonly AtomRule[] = [
   {
     systems: ['PubMed', 'unknown'],
-    pattern: new RegExp(`${DATE}\\s?(?:${TAG})?\\s?:\\s?${DATE}\\s?${TAG}`, 'g'),
-    read: ([, from = '', , to = '', tag = '']) => dateRange(from, to, tag),
+    pattern: new RegExp(
+      `(?:${QUOTE}${BARE_DATE}\\s?:\\s?${BARE_DATE}${QUOTE}|${DATE}\\s?(?:${TAG})?\\s?:\\s?${DATE})\\s?${TAG}`,
+      'gu',
+    ),
+    read: ([, first, last, from = '', , to = '', tag = '']) => dateRange(first ?? from, last ?? to, tag),
   },
   {
     systems: ['PubMed', 'unknown'],
-    pattern: new RegExp(`${DATE}\\s?${TAG}`, 'g'),
-    read: ([, date = '', tag = '']) => (date.length < 4 ? null : dateRange(date, date, tag)),
+    pattern: new RegExp(`${DATE}\\s?${TAG}`, 'gu'),
+    read: ([, date = '', tag = '']) =>
+      date.length >= 4 && fieldMeaning(tag, 'PubMed').type === 'year' ? dateRange(date, date, tag) : null,
   },
   {
     systems: ['unknown'],
@@ -189,8 +209,13 @@ const RULES: readonly AtomRule[] = [
   },
   {
     systems: SCOPUS,
-    pattern: /\b(DOCTYPE|LANGUAGE|SUBJAREA|SRCTYPE|PUBSTAGE|OPENACCESS)\s?\(\s?"?([^")\n]{1,80})"?\s?\)/g,
+    pattern: /\b(DOCTYPE|LANGUAGE|SUBJAREA|SRCTYPE|PUBSTAGE|OPENACCESS)\s?\(\s?([^()\n]{1,200}?)\s?\)/g,
     read: ([, field = '', value = '']) => scopusLimit(field, value),
+  },
+  {
+    systems: SCOPUS,
+    pattern: /\b(?:ORIG-)?LOAD-DATE\s?(?:>=|<=|>|<|=|AFT|BEF|IS)\s?\d{4,8}\b/gi,
+    read: () => ENTRY,
   },
   {
     systems: ['Web of Science'],
@@ -231,15 +256,23 @@ const RULES: readonly AtomRule[] = [
     read: ([, range = '']) => yearsAtom(range),
   },
   {
-    systems: ['Cochrane Library', 'unknown'],
-    pattern: /\[mh\s\^?("[^"\n]{1,200}"|[^\]\n"]{1,200})(?:\s?\/[A-Za-z,]{2,60})?\]/gi,
-    read: ([, words = '']) => ({ type: 'heading', words: words.split('/')[0] ?? '' }),
+    systems: ['EBSCOhost'],
+    pattern: /\bEM\s\d{4,8}(?:\s?-(?:\s?\d{4,8})?)?(?!\d)/g,
+    read: () => ENTRY,
   },
   {
     systems: ['Cochrane Library', 'unknown'],
     pattern:
-      /\bMeSH descriptor:?\s?\[([^\]\n]{1,200})\](?:\s?(?:explode all trees|this term only|explode(?: tree)?s?(?: \d[\d, and]{0,20})?))?(?:\s?and with qualifier\(s\):\s?\[[^\]\n]{1,300}\])?/gi,
-    read: ([, words = '']) => ({ type: 'heading', words }),
+      /\[mh\s\^?("[^"\n]{1,200}"|[^[\]\n"]{1,200})(?:\s?\[mj\])?(?:\s?\/[A-Za-z,]{2,60})?(?:\s?\[mj\])?\]/gi,
+    read: ([, words = '']) => ({ type: 'heading', words: words.split('/')[0] ?? '' }),
+  },
+  {
+    systems: ['Cochrane Library', 'unknown'],
+    pattern: new RegExp(
+      `\\bMeSH descriptor:?\\s?(?:\\[([^\\]\\n]{1,200})\\]|(?!\\[)([^":\\n]{1,200}?)(?=,?\\s(?:${TREES}|with qualifier)|\\s{0,9}$|\\)|\\s(?:or|not|and(?=\\s{1,3}(?:MeSH descriptor|[#(])))\\s|, from \\d| in trials\\b))(?:\\s?,?\\s?${TREES})?(?:\\s?,?\\s?(?:and )?with qualifiers?(?:\\(s\\))?:\\s?(?:\\[[^\\]\\n]{1,300}\\]|[a-z]{2}(?:\\s?,\\s?[a-z]{2}\\b){0,20}))?`,
+      'gi',
+    ),
+    read: ([, words, plain = '']) => ({ type: 'heading', words: words ?? plain }),
   },
   {
     systems: ['Cochrane Library', 'unknown'],
@@ -249,13 +282,15 @@ const RULES: readonly AtomRule[] = [
   {
     systems: ['Cochrane Library'],
     pattern:
-      /\b(?:with )?publication year (?:(?:from|between) )?(?:in )?(\d{4})(?: (?:to|and) (\d{4}|present))?(?:\s?,)?/gi,
+      /(?:\b(?:with )?publication year (?:(?:from|between) )?(?:in )?|(?:,\s?|(?<=\))\s)from (?=\d{4} to (?:\d{4}|present)\s{0,3}(?:$|,|in\b|\()))(\d{4})(?: (?:to|and) (\d{4}|present))?(?:\s?,)?/gi,
     read: ([, from = '', to = from]) => yearsAtom(`${from}-${to}`),
   },
   {
     systems: ['Cochrane Library'],
-    pattern:
-      /\b(?:with )?(?:cochrane library )?publication (?:date|year) (?:from|between|in)\b[^()\n]{1,100}|\bin (?:trials|cochrane reviews|all products)\b[^()\n]{0,60}/gi,
+    pattern: new RegExp(
+      `${PRODUCTS}|\\b(?:with )?(?:cochrane library )?publication (?:date|year) (?:from|between|in)\\b(?:(?!\\s${PRODUCTS})[^()\\n]){1,100}`,
+      'gi',
+    ),
     read: () => NO_SUBSETS,
   },
   {
@@ -288,10 +323,12 @@ const RULES: readonly AtomRule[] = [
   },
   {
     systems: ['EBSCOhost', 'unknown'],
-    pattern: /(?<![\p{L}\p{N}"])(S)(\d{1,3})(?![\p{L}\p{N}"])/giu,
-    // In small letters, and where the system is not known, it may be a word.
-    read: ([, sign, label = ''], { has, system }) =>
-      has(label) || (sign === 'S' && system === 'EBSCOhost')
+    // Behind a field, also in its brackets, it is a word.
+    pattern:
+      /(?<![\p{L}\p{N}"])(?<!\b(?!OR\b)[A-Z]{2}\s{1,3}(?:\([^()\n]{0,200})?)([Ss])(\d{1,3})(?![\p{L}\p{N}"])(?:((?<=[Ss]\d{1,3}[\s()]{1,5}(?:AND|OR|NOT|and|or|not)[\s()]{1,5}S\d{1,3})|(?=[\s()]{1,5}(?:AND|OR|NOT|and|or|not)[\s()]{1,5}[Ss]\d))|)/gu,
+    // So it is where no line is named so, unless it is joined to another line.
+    read: ([, sign, label = '', joint], { has, system }) =>
+      has(label) || (sign === 'S' && system === 'EBSCOhost' && joint !== undefined)
         ? { type: 'reference', labels: [label], operator: 'OR', why: null }
         : null,
   },

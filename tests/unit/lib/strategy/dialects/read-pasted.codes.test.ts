@@ -117,6 +117,160 @@ describe('readPasted(text) of codes that are not known', () => {
   });
 });
 
+describe('readPasted(text) of fields that are no words', () => {
+  const TITLE = 'TITLE-ABS-KEY(asthma)';
+
+  it.each([
+    [`${TITLE} AND NOT INDEX(medline)`, 'Scopus', 'INDEX(medline)', 'excludes'],
+    [`${TITLE} AND NOT INDEX ( medline )`, 'Scopus', 'INDEX ( medline )', 'excludes'],
+    [`${TITLE} AND NOT (PMID(1* OR 2*))`, 'Scopus', 'PMID(1* OR 2*)', 'excludes'],
+    [`${TITLE} AND NOT NEW-FIELD(child)`, 'Scopus', 'NEW-FIELD(child)', 'excludes'],
+    [`${TITLE} AND AFFILCOUNTRY(india)`, 'Scopus', 'AFFILCOUNTRY(india)', 'widens'],
+    [`${TITLE} AND REF(jones)`, 'Scopus', 'REF(jones)', 'widens'],
+    [`${TITLE} AND ISSN(1234-5678)`, 'Scopus', 'ISSN(1234-5678)', 'widens'],
+    [`${TITLE} AND SUBJMAIN(2700)`, 'Scopus', 'SUBJMAIN(2700)', 'widens'],
+    [`${TITLE} AND PUBDATETXT(january 2020)`, 'Scopus', 'PUBDATETXT(january 2020)', 'widens'],
+    [`${TITLE} AND ORIG-LOAD-DATE AFT 20190101`, 'Scopus', 'ORIG-LOAD-DATE AFT 20190101', 'widens'],
+    [`${TITLE} OR CHEM(aspirin)`, 'Scopus', 'CHEM(aspirin)', 'narrows'],
+    ['TX asthma AND EM 20190101-20201231', 'EBSCOhost', 'EM 20190101-20201231', 'widens'],
+    ['TX asthma NOT EM 20190101-', 'EBSCOhost', 'EM 20190101-', 'excludes'],
+  ] as const)('tells %s', (text, system, token, effect) => {
+    const line = first(text, system);
+    expect(line.text).toBe('asthma');
+    expect(line.losses).toContainEqual(expect.objectContaining({ token, effect }));
+  });
+
+  it.each([
+    ['TITLE-ABS-KEY(COPD (chronic OR acute))', 'Scopus', 'COPD AND (chronic OR acute)'],
+    ['TITLE(asthma) AND(TITLE(child) OR(TITLE(adult)))', 'Scopus', 'asthma AND (child OR adult)'],
+    ['TX asthma AND EM algorithm', 'EBSCOhost', 'asthma AND "EM algorithm"'],
+  ] as const)('takes no word and no operator for one in %s', (text, system, read) => {
+    expect(first(text, system).text).toBe(read);
+  });
+
+  it.each([
+    ['LANGUAGE("English" OR "French") AND DOCTYPE("ar" OR "re")', ['article', 'review'], ['en', 'fr']],
+    ['LANGUAGE ( english ) AND DOCTYPE ( ar OR re )', ['article', 'review'], ['en']],
+    ['DOCTYPE("re")', ['review'], []],
+  ])('reads limits of several values: %s', (limits, types, languages) => {
+    expect(first(`TITLE-ABS(asthma) AND ${limits}`, 'Scopus')).toMatchObject({
+      text: 'asthma',
+      limits: { types, languages },
+      losses: [],
+    });
+  });
+});
+
+describe('readPasted(text) of the notes and headings of the Cochrane Library', () => {
+  it.each([
+    ['(blinding in trials or sham):ti,ab', '(blinding AND in AND trials) OR sham'],
+    ['(blinding in trials):ti,ab', 'blinding AND in AND trials'],
+    [
+      '("participation in trials" or "trial participation"):ti,ab',
+      '"participation in trials" OR "trial participation"',
+    ],
+  ])('takes no words for a note in %s', (text, read) => {
+    expect(first(text, 'Cochrane Library')).toMatchObject({ text: read, losses: [] });
+  });
+
+  it.each([
+    'in Trials',
+    'in Trials, Clinical Answers',
+    'in Cochrane Reviews (Reviews and Protocols), Other Reviews and Trials',
+    'in Cochrane Reviews (Reviews only) and Technology Assessments',
+    'in Cochrane Reviews, Cochrane Protocols, Trials, and Methods Studies',
+  ])('takes the whole of a note: %s', (note) => {
+    for (const end of ['', ' with Publication Year from 2000 to 2010']) {
+      const line = first(`asthma:ti,ab ${note}${end}`, 'Cochrane Library');
+      expect(line).toMatchObject({
+        text: 'asthma',
+        limits: { fromYear: end === '' ? null : 2000 },
+        losses: [{ token: note, effect: 'widens' }],
+      });
+    }
+  });
+
+  it('leaves no mark between two notes', () => {
+    const dates = 'with Cochrane Library publication date from Jan 2010 to Dec 2012,';
+    const line = first(`asthma:ti,ab ${dates} in Trials`, 'Cochrane Library');
+    expect([line.text, tokens(line)]).toEqual(['asthma', [dates, 'in Trials']]);
+  });
+
+  it.each([
+    ['MeSH descriptor Asthma explode all trees', 'asthma'],
+    ['MeSH descriptor Asthma, this term only', 'asthma'],
+    ['MeSH descriptor Asthma explode tree 1', 'asthma'],
+    ['MeSH descriptor Wounds and Injuries explode trees 1 and 2', '"wounds and injuries"'],
+    ['MeSH descriptor Diabetes Mellitus, Type 2 explode all trees', '"type 2 diabetes mellitus"'],
+    ['MeSH descriptor Asthma explode all trees with qualifier: DT', 'asthma'],
+    ['MeSH descriptor Asthma explode all trees with qualifiers: DT,TH', 'asthma'],
+    ['[mh "Asthma"[mj]]', 'asthma'],
+    ['[mh Asthma[mj]]', 'asthma'],
+    ['[mh ^"Asthma"/DT[mj]]', 'asthma'],
+  ])('reads a heading of %s', (heading, read) => {
+    expect(first(heading, 'Cochrane Library')).toMatchObject({ text: read, losses: [{ token: heading }] });
+    const joined = first(`${heading} or cough:ti,ab`, 'Cochrane Library');
+    expect(joined).toMatchObject({ text: `${read} OR cough`, losses: [{ token: heading }] });
+  });
+
+  it.each([
+    '(#4 AND #5), from 2000 to 2010',
+    '#4 AND #5, from 2000 to 2010',
+    '(#4 AND #5) from 2000 to 2010',
+  ])('reads years of %s', (text) => {
+    const { lines } = readPasted(`#4 asthma:ti\n#5 cough:ti\n#6 ${text}`, { system: 'Cochrane Library' });
+    expect(lines.at(-1)).toMatchObject({ text: '#1 AND #2', limits: { fromYear: 2000, toYear: 2010 } });
+  });
+});
+
+describe('readPasted(text) of S and digits', () => {
+  it.each([
+    ['TI asthma NOT TI S100', 'asthma NOT S100'],
+    ['TI S100 OR AB S100', 'S100'],
+    ['TI S100 protein', '"S100 protein"'],
+    ['TX asthma OR S6 kinase', 'asthma OR "S6 kinase"'],
+    ['TX asthma AND S100', 'asthma AND S100'],
+  ])('reads words in %s', (text, read) => {
+    expect(first(text, 'EBSCOhost').text).toBe(read);
+  });
+
+  it('reads a line of that name, but behind a field', () => {
+    const { lines } = readPasted(
+      'S1 TI asthma\nS2 TI cough\nS3 (S1 OR S2) NOT TI S2\nS4 TI (S1 OR kinase) AND S2\nS5 s1 AND S9',
+      { system: 'EBSCOhost' },
+    );
+    expect(lines.slice(2).map(({ text }) => text)).toEqual([
+      '(#1 OR #2) NOT S2',
+      '(S1 OR kinase) AND #2',
+      '#1',
+    ]);
+  });
+});
+
+describe('readPasted(text) of numbers that are no years', () => {
+  it.each([
+    ['"healthy people 2020"[ta] OR e.coli[tiab] OR "E. coli"[tiab]', 'e.coli OR "E. coli"'],
+    ['"Expo 2010"[ad] OR "cough"[tiab]', 'cough'],
+    ['healthy people 2020[ta] OR cough[tiab]', 'cough'],
+    ['"healthy people 2010:2020"[ti] OR "cough"[ti]', '"healthy people 2010:2020" OR cough'],
+    ['"16:8"[tiab] AND cough[tiab]', '16:8 AND cough'],
+    ['2:1[tiab] OR "1:10"[tiab]', '2:1 OR 1:10'],
+  ])('leaves words and phrases whole in %s', (text, read) => {
+    expect(first(text, 'PubMed')).toMatchObject({ text: read, limits: { fromYear: null, toYear: null } });
+  });
+
+  it.each(['"2010:2014"[dp]', '2010:2014[dp]', '"2010"[dp] : "2014"[dp]', '"2010/01/01":"2014/12/31"[dp]'])(
+    'reads years of %s',
+    (years) => {
+      expect(first(`cough[tiab] AND ${years}`, 'PubMed')).toMatchObject({
+        text: 'cough',
+        limits: { fromYear: 2010, toYear: 2014 },
+        losses: [],
+      });
+    },
+  );
+});
+
 describe('readPasted(text) of years', () => {
   it.each([
     ['PY=(2011 OR 2014)', { fromYear: 2011, toYear: 2014 }, ['PY=(2011 OR 2014)']],
