@@ -28,6 +28,13 @@ const NOTES = new RegExp(
   ].join('|'),
   'gi',
 );
+/** `filter: cough`, `filter:)`, `filter:.tw.`: Ovid's sign for any ending, with which no note goes on. */
+const ANY_ENDING = /^\s?(?:\)|\.[a-z]{2}\b|(?:and|or|not|adj\d{0,2})(?=[\s(]|$))/i;
+/** Fields of words, which no note has. */
+const HAS_FIELD =
+  /\.(?:tw|ti|ab|mp|kw|kf|af|hw|sh)(?:,[a-z]{2}){0,9}(?![\p{L}\p{N}])|\[(?:ti|tiab|ab|tw|mh|mesh|title|text)\b[^\]]{0,30}\]|:(?:ti|ab|kw|de)(?![\p{L}\p{N}])/iu;
+/** Signs behind a name that are looked at. */
+const LOOKED_AT = 10;
 /** The same within what was ticked, without a colon or dash. */
 const SIDE_NOTES = /\b(?:sort by|expanders?|search modes?)\b/i;
 
@@ -181,9 +188,49 @@ function isShown({ groups }: RegExpExecArray): boolean {
   return groups?.ticked === undefined && groups?.years === undefined;
 }
 
+/** For each place, whether it is within quotes or brackets that are closed behind it. */
+function closedAt(text: string): (at: number) => boolean {
+  const depths = new Int32Array(text.length);
+  const open: number[] = [];
+  let quote = -1;
+  const close = (from: number | undefined, at: number) => {
+    if (from === undefined) return;
+    depths[from] = 1;
+    depths[at] = -1;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (/["\u201c\u201d]/.test(character)) {
+      if (quote >= 0) close(quote, at);
+      quote = quote < 0 ? at : -1;
+    } else if (quote < 0 && character === '(') open.push(at);
+    else if (quote < 0 && character === ')') close(open.pop(), at);
+  }
+  let depth = 0;
+  depths.forEach((step, at) => {
+    depth += step;
+    depths[at] = depth;
+  });
+  return (at) => (depths[at] ?? 0) > 0;
+}
+
+/** What is noted behind a query: no names of notes within it. */
+function notesOf(text: string): readonly RegExpExecArray[] {
+  const named = [...text.matchAll(NOTES)];
+  const isClosed = named.length === 0 ? () => false : closedAt(text);
+  return named.filter((note, at) => {
+    const end = note.index + note[0].length;
+    return (
+      !isClosed(note.index) &&
+      !ANY_ENDING.test(text.slice(end, end + LOOKED_AT)) &&
+      !HAS_FIELD.test(text.slice(end, named[at + 1]?.index))
+    );
+  });
+}
+
 /** Takes from a line what it is limited to as a whole, and how its results were shown; its words stay. Never throws; linear. */
 export function takeLimits(text: string): UnlimitedLine {
-  const named = [...text.matchAll(NOTES)];
+  const named = notesOf(text);
   const notes = named.filter((note, at) => {
     const before = named[at - 1];
     return before === undefined || !isShown(before) || !isShown(note);
@@ -221,5 +268,5 @@ function readNote({ 0: name, groups }: RegExpExecArray, written: string): Note {
 
 /** A row of what the line before it is limited to, or of how its results were shown. */
 export function isNoteRow(row: string): boolean {
-  return row.search(NOTES) === 0;
+  return notesOf(row)[0]?.index === 0;
 }

@@ -259,3 +259,31 @@ describe('readPasted(text) of numbers in other writings', () => {
     expect(linesOf('Database (MEDLINE)\nasthma')[0]).toBe('heading: Database (MEDLINE)');
   });
 });
+
+describe('readPasted(text) of words that notes begin with', () => {
+  it.each([
+    [
+      '"Search filters: a review"[ti] OR "Sugar limits: evidence"[tiab] OR asthma[tiab]',
+      '"Search filters: a review" OR "Sugar limits: evidence" OR asthma',
+    ],
+    ['(vena cava adj2 filter:).tw.', '"vena cava"~1~"filter*"'],
+    ['vena cava filter:.tw.', '"vena cava filter*"'],
+    [
+      'asthma.tw. and (limit or limits: or filter: cough).ti.',
+      'asthma AND (limit OR limits* OR (filter* AND cough))',
+    ],
+    ['filters: a review.ti.', '"filters* a review"'],
+    ["'search filters: a review':ti,ab OR asthma:ti", '"search filters: a review" OR asthma'],
+  ])('searches them within a query: %s', (text, read) => {
+    expect(linesOf(text)).toEqual([`- | ${read}`]);
+  });
+
+  it.each([
+    ['asthma[tiab] OR cough[tiab] Filters: English Sort by: Most Recent', 'PubMed'],
+    ['(asthma[tiab] OR cough[tiab] Filters: English', 'an open bracket'],
+  ])('takes notes behind a query still: %s', (text) => {
+    expect(readPasted(text).lines).toMatchObject([
+      { text: 'asthma OR cough', limits: { languages: ['en'] } },
+    ]);
+  });
+});
