@@ -8,8 +8,12 @@ const IN_COMBINATION = new RegExp(
   'giu',
 );
 const SIGNED = /(?<![\p{L}\p{N}&#])#\s?(\d{1,4}[a-z]?)(?![\p{L}\p{N}-])()/giu;
-/** `1 and stroke.tw.`, `stroke.tw. or 2`: lines at the ends of a row that has words too. */
-const AT_ENDS = /(?:^\(*(\d{1,4})\s+(?:and|or|not)(?![\p{L}])|(?<![\p{L}])(?:and|or|not)\s+(\d{1,4})\)*$)/giu;
+const OPERATOR = '(?<!\\p{L})(?:and|or|not)(?!\\p{L})';
+/** `1 and stroke.tw.`, `stroke.tw. or 2`, `(2 or 1) and 3 and exp Infant/`: lines among operators in a row that has words too. */
+const AMONG_OPERATORS = new RegExp(
+  `(?:^(?!\\S+$)|${OPERATOR})[\\s(]*(\\d{1,4})(?=[\\s)]*(?:$|${OPERATOR}))`,
+  'giu',
+);
 /** The line of `limit 7 to yr="2010 -Current"`; what is behind it names none. */
 const ACTED_ON = /^(?:limit|remove duplicates from|from)\s+#?\d{1,4}/i;
 
@@ -36,7 +40,7 @@ export function namedLabels(rows: readonly string[]): ReadonlySet<string> {
     const isCombination = isCombinationRow(text);
     const pattern = isCombination ? IN_COMBINATION : SIGNED;
     if (!isCombination) {
-      for (const [, first, last] of text.matchAll(AT_ENDS)) named.add(first ?? last ?? '');
+      for (const [, label = ''] of text.matchAll(AMONG_OPERATORS)) named.add(label);
     }
     for (const [, first = '', last = ''] of (ACTED_ON.exec(text)?.[0] ?? text).matchAll(pattern)) {
       named.add(first.toLowerCase());

@@ -168,15 +168,18 @@ export function isRemarkRow(row: string): boolean {
 }
 
 const FIELD_BEFORE =
-  /^\(*(?:(?:TI|AB|SU|TX|KW|DE|AU|MH|MM|ALL|TITLE(?:-ABS(?:-KEY)?)?|ABS|KEY)\s?\(|[A-Z][A-Z ]{3,40}:\s?[("])/;
+  /^\(*(?:(?:TI|AB|SU|TX|KW|DE|MH|MM)\s+(?=\S)|(?:TI|AB|SU|TX|KW|DE|AU|MH|MM|ALL|TITLE(?:-ABS(?:-KEY)?)?|ABS|KEY)\s?\(|[A-Z][A-Z ]{3,40}:\s?[("])/;
 
 /** `#1 not (pubmed:an)`, `1 and 2 (combined)`: it joins a line, whatever follows. */
 const JOINS = /^\(*(?:#\s?|S)?\d{1,4}\)*\s+(?:and|or|not)(?!\p{L})/iu;
 
+/** `aspirin and (stroke or infarction)`, `asthma N2 child`: an operator that no heading has. */
+const OPERATES = /\s(?:and|or|not|near|next|adj\d{0,2})\s?\(|\)\s?(?:and|or|not|near|next)\s|\s[NW]\d{1,2}\s/;
+
 /** The words of a numbered row that are the heading of the query below it: `2 Population: low-back pain`. */
 export function isHeadingText(text: string): boolean {
-  if (hasSearchSigns(text) || isCombinationRow(text) || FIELD_BEFORE.test(text) || JOINS.test(text))
-    return false;
+  if (hasSearchSigns(text) || isCombinationRow(text)) return false;
+  if ([FIELD_BEFORE, JOINS, OPERATES].some((pattern) => pattern.test(text))) return false;
   return /\S:(?:\s|$)|\s\([^()]{1,80}\)$/.test(text.slice(0, 300));
 }
 

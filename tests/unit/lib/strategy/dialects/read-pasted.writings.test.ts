@@ -287,3 +287,41 @@ describe('readPasted(text) of words that notes begin with', () => {
     ]);
   });
 });
+
+describe('readPasted(text) of lines that read like headings', () => {
+  it.each([
+    ['3 steroid and (inhaled or oral)', '3 | steroid AND (inhaled OR oral)'],
+    ['3 (inhaled or oral) and steroid (drug)', '3 | (inhaled OR oral) AND steroid AND drug'],
+    ['3 asthma N2 (child or infant)', '3 | '],
+    ['3 asthma near (child or infant)', '3 | '],
+    ['3 TI asthma (child or infant)', '3 | '],
+  ])('searches what has operators or a field: %s', (row, read) => {
+    for (const text of [rowsOf('1', row), rowsOf('#1', row.replace(/^/, '#')), rowsOf('S1', `S${row}`)]) {
+      const last = linesOf(text).at(-1) ?? '';
+      expect(last.replace(/^[#S]/, '').slice(0, read.length)).toBe(read);
+    }
+  });
+
+  function rowsOf(first: string, last: string): string {
+    const sign = first.slice(0, -1);
+    return `${sign}1 exp Lung/\n${sign}2 cough.tw.\n${last}`;
+  }
+
+  it.each([
+    '(2 or 1) and 3 and exp Infant/',
+    'exp Infant/ and (3 or 1)',
+    'exp Infant/ or (1 and 2) or 3 or cough.tw.',
+  ])('searches what a mixed line names: %s', (mixed) => {
+    const text = `1 exp Asthma/\n2 child.tw.\n3 Drugs: steroids\n4 cough.tw.\n5 ${mixed}`;
+    expect(linesOf(text)).toContain('3 | "Drugs* steroids"');
+    expect(linesOf(text).at(-1)).toMatch(/^5 .*#3/);
+    expect(notes(text)[0]).toMatch(/^Line 3 reads like a heading/);
+  });
+
+  it.each(['Population (adults and children)', 'Concept 1: asthma and COPD', 'Drugs: inhaled and oral'])(
+    'leaves headings: %s',
+    (heading) => {
+      expect(linesOf(`1 ${heading}\n2 asthma.tw.\n3 cough.tw.\n4 2 and 3`)[0]).toBe(`heading: ${heading}`);
+    },
+  );
+});
