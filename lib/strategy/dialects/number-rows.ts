@@ -81,9 +81,8 @@ function beginsAgain(
   return before === '' || isRemarkRow(before) || last.isMarked;
 }
 
-/** Whether bare numbers from one on number lines that were copied without those before: a later one joins two of them. */
-function beginsPart(candidates: readonly Candidate[], first: number): boolean {
-  const lines = candidates.slice(first);
+/** Whether numbers that count up from another than 1 number lines that were copied without those before: a later one joins some of them. */
+function isPart(lines: readonly Candidate[]): boolean {
   const from = lines[0]?.value ?? 0;
   const end = lines.findIndex(({ value }, at) => value !== from + at);
   const part = end < 0 ? lines : lines.slice(0, end);
@@ -92,6 +91,11 @@ function beginsPart(candidates: readonly Candidate[], first: number): boolean {
     const named = isCombinationRow(query) ? (query.match(/\d{1,4}/g) ?? []).map(Number) : [];
     return named.length > 0 && named.every((each) => each < value) && named.some((each) => each >= from);
   });
+}
+
+/** Whether numbers that count down end where a history begins, or a part of one. */
+function isTurned(down: readonly Candidate[]): boolean {
+  return down.at(-1)?.value === 1 || down.every(({ isSigned }) => isSigned) || isPart(down.toReversed());
 }
 
 function chainOf(
@@ -108,7 +112,7 @@ function chainOf(
           (step === -1 ||
             candidate.value === 1 ||
             candidate.isMarked ||
-            (at === 0 && beginsPart(candidates, at)))
+            (at === 0 && isPart(candidates)))
         : follows(last, candidate, step) ||
           (step === 1 && beginsAgain(last, candidate, candidates[at + 1], rows)) ||
           (!candidate.isJoining && skipsTo(last, candidate, candidates[at + 1], step));
@@ -180,7 +184,7 @@ export function numberedRows(rows: readonly string[]): NumberedRows | null {
   });
   const up = chainOf(candidates, 1, rows);
   const down = chainOf(candidates, -1, rows);
-  const isReversed = down.length > up.length && down.at(-1)?.value === 1;
+  const isReversed = down.length > up.length && isTurned(down);
   const chain = isReversed ? down : up;
   const numbers = new Set(chain.map(({ row }) => row));
   const filled = rows.filter((text, row) => text !== '' && (numbers.has(row) || !isBeside(text))).length;

@@ -325,3 +325,30 @@ describe('readPasted(text) of lines that read like headings', () => {
     },
   );
 });
+
+describe('readPasted(text) of a part of a history with the last line first', () => {
+  it.each([
+    [
+      'EBSCOhost',
+      [
+        'S12\tS10 AND S11\tExpanders - Apply equivalent subjects\t99',
+        'S11\tTI cough\tExpanders - Apply equivalent subjects\t345',
+        'S10\tTI asthma\tExpanders - Apply equivalent subjects\t1,200',
+      ],
+      ['S10 | asthma | 1200', 'S11 | cough | 345', 'S12 | #1 AND #2 | 99'],
+    ],
+    [
+      'PubMed',
+      ['#5 Search: asthma[ti] AND cough[tiab] Sort by: Most Recent 1,234', '#4 Search: "SARS-CoV-2"[nm] 999'],
+      ['#4 | SARS-CoV-2 | 999', '#5 | asthma AND cough | 1234'],
+    ],
+    [
+      'Ovid',
+      ['7 5 and 6 (20)', '6 inhal$.tw. (300)', '5 asthma.tw. (120)'],
+      ['5 | asthma | 120', '6 | inhal* | 300', '7 | #1 AND #2 | 20'],
+    ],
+  ])('turns it round: %s', (_name, rows, read) => {
+    expect(linesOf(rows.join('\n'))).toEqual(read);
+    expect(notes(rows.join('\n'))[0]).toMatch(/^The last line stood first/);
+  });
+});
