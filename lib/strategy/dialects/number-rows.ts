@@ -109,10 +109,7 @@ function chainOf(
     const isNext =
       last === undefined
         ? !candidate.isJoining &&
-          (step === -1 ||
-            candidate.value === 1 ||
-            candidate.isMarked ||
-            (at === 0 && isPart(candidates)))
+          (step === -1 || candidate.value === 1 || candidate.isMarked || (at === 0 && isPart(candidates)))
         : follows(last, candidate, step) ||
           (step === 1 && beginsAgain(last, candidate, candidates[at + 1], rows)) ||
           (!candidate.isJoining && skipsTo(last, candidate, candidates[at + 1], step));
@@ -160,6 +157,40 @@ function rowsWithin(rows: readonly string[]): ReadonlySet<number> {
     open = [];
   });
   return within;
+}
+
+/** `[1] asthma`, `1- asthma`, `Q1: asthma`, `L1 asthma`: labels of other forms. */
+const OTHER_LABEL =
+  /^(?:\[(?<squared>\d{1,4})\]|(?<dashed>\d{1,4})\s?[-\u2013]|(?<sign>[QL]|(?:Query|Line|Search|Set)\s)(?<signed>\d{1,4})(?<mark>[.):]?))(?=\s)\s*(?!(?:and|or|not)\s)(?=\S)/i;
+const NAMED_BEHIND = '\\d{1,4}(?=\\)|\\s+(?:and|or|not)\\b|(?:\\s+\\(?[\\d,]{1,15}\\)?)?$)';
+
+/** Rows with `#1` before them instead, where labels of another form count all of them up or down. Linear. */
+export function withUsualLabels(rows: readonly string[]): readonly string[] {
+  const labels = rows.map((row) => OTHER_LABEL.exec(row));
+  const styleOf = (groups: RegExpExecArray['groups']) =>
+    groups?.sign?.toUpperCase() ?? (groups?.squared === undefined ? '-' : '[]');
+  const style = styleOf(labels.find((label) => label !== null)?.groups);
+  const sign = /^[A-Z]/.test(style) ? style : null;
+  const named =
+    sign === null ? null : new RegExp(`(?<=^|\\(|\\b(?:and|or|not)\\s)${sign}(?=${NAMED_BEHIND})`, 'gi');
+  const lines = labels.flatMap((label, row) => {
+    if (label === null || styleOf(label.groups) !== style) return [];
+    const { squared, dashed, signed, mark } = label.groups ?? {};
+    const rest = (rows[row] ?? '').slice(label[0].length);
+    const query = named === null ? rest : rest.replace(named, '#');
+    return [{ row, value: Number(squared ?? dashed ?? signed), query, isMarked: mark !== '' }];
+  });
+  const [first, second] = lines;
+  const step = (second?.value ?? 0) - (first?.value ?? 0);
+  const areCounted =
+    Math.abs(step) === 1 && lines.every(({ value }, at) => value === (first?.value ?? 0) + at * step);
+  // Else they are words: `L1 fracture`.
+  const areLabels =
+    lines.every(({ isMarked }) => isMarked) ||
+    lines.some(({ query }) => isCombinationRow(withoutHits(query)));
+  if (!areCounted || !areLabels) return rows;
+  const instead = new Map(lines.map(({ row, value, query }) => [row, `#${value} ${query}`]));
+  return rows.map((text, row) => instead.get(row) ?? text);
 }
 
 /** Of rows that are not empty, how many must begin with a number. */

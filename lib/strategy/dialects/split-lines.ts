@@ -2,7 +2,7 @@ import { readCsv } from '@/lib/base/read-csv';
 import { gluedRows } from './glued-rows';
 import { inlineLines } from './inline-lines';
 import { isNoteRow } from './limit-lines';
-import { type NumberedRows, numberedRows } from './number-rows';
+import { type NumberedRows, numberedRows, withUsualLabels } from './number-rows';
 import { type Asides, type Draft, readNumbered, remark, withoutName } from './read-numbered';
 import { takeHits } from './reported-hits';
 import {
@@ -252,7 +252,7 @@ const PAGE_BEFORE = /^(\d{2,5})\s+(?=\d{1,3}[.)]\s)/;
 function rowsOf(text: string): TextRows {
   const besides = new Map<number, string>();
   const typed = cellsApart(
-    text.split('\n').map((row) => row.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim()),
+    withUsualLabels(text.split('\n').map((row) => row.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim())),
     (at, cell) => besides.set(at, cell),
   );
   const isHashed = typed.length > 1 && typed.some((row) => hashedRemark(row, false) !== null);

@@ -352,3 +352,31 @@ describe('readPasted(text) of a part of a history with the last line first', () 
     expect(notes(rows.join('\n'))[0]).toMatch(/^The last line stood first/);
   });
 });
+
+describe('readPasted(text) of labels of other forms', () => {
+  it.each([
+    ['[1] exp Asthma/', '[2] cough.tw.', '[3] 1 or 2'],
+    ['[1]\texp Asthma/\t120', '[2]\tcough.tw.\t345', '[3]\t[1] or [2]\t465'],
+    ['1- exp Asthma/', '2- cough.tw.', '3- 1 or 2'],
+    ['1 \u2013 exp Asthma/', '2 \u2013 cough.tw.', '3 \u2013 or/1-2'],
+    ['Q1: asthma[tiab]', 'Q2: cough[tiab]', 'Q3: Q1 OR Q2'],
+    ['Q3. Q1 OR Q2', 'Q2. cough[tiab]', 'Q1. asthma[tiab]'],
+    ['L1 asthma.tw.', 'L2 cough.tw.', 'L3 L1 or L2 (20)'],
+    ['[12] [10] or [11]', '[11] cough.tw.', '[10] exp Asthma/'],
+    ['Search 1: asthma[tiab]', 'Search 2: cough[tiab]', 'Search 3: Search 1 OR Search 2'],
+  ])('reads them where they count all lines: %s', (...rows) => {
+    expect(linesOf(rows.join('\n')).map((line) => line.split(' | ')[1])).toEqual([
+      'asthma',
+      'cough',
+      '#1 OR #2',
+    ]);
+  });
+
+  it.each([
+    ['L1 fracture*.tw.', 'L2 fracture*.tw.'],
+    ['Q1: asthma[tiab]', 'Q4: cough[tiab]'],
+    ['L1 and fracture.tw.', 'L2 and fracture.tw.'],
+  ])('searches them as words elsewhere: %s', (...rows) => {
+    expect(linesOf(rows.join('\n')).join()).toMatch(/- \| "?([LQ])1.*- \| "?\1[24]/);
+  });
+});
