@@ -8,7 +8,7 @@ import { ShowMore } from '@/components/ui/ShowMore';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { type Explanation, explainQuery } from '@/lib/search-text/explain-query';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
-import { describeSent } from '@/lib/search-text/tell-plan';
+import { describeSent } from '@/lib/search-text/search-wish';
 
 interface QueryReadingProps {
   readonly plan: SearchPlan;

@@ -110,3 +110,8 @@ export function wishPairs(
     ['forms', forms === usual.forms ? '' : forms],
   ];
 }
+
+/** Scope, forms and further facts of a query as sent: 'title and abstract, exact words, 2019 to 2021, 35 works'. */
+export function describeSent({ scope, forms }: SearchWish, facts: readonly string[] = []): string {
+  return [scopeName(scope).toLowerCase(), formsName(forms).toLowerCase(), ...facts].join(', ');
+}

@@ -1,6 +1,5 @@
 import { type SearchPlan, TRUNCATION_NEEDS_EXACT } from './plan-search';
 import { describeHint, describeMend, describeProblem, groupFaults, type QueryHint } from './query-faults';
-import { formsName, type SearchWish, scopeName } from './search-wish';
 
 /** Most hints that are told. */
 const MAX_HINTS = 2;
@@ -34,9 +33,4 @@ export function tellPlan({
 /** The first hint among those told whose proposal a press can put into the text. Null where there is none. */
 export function hintToFollow({ hints }: Pick<SearchPlan, 'hints'>): QueryHint | null {
   return hints.slice(0, MAX_HINTS).find(({ kind }) => kind !== 'proximity') ?? null;
-}
-
-/** Scope, forms and further facts of a query as sent: 'title and abstract, exact words, 2019 to 2021, 35 works'. */
-export function describeSent({ scope, forms }: SearchWish, facts: readonly string[] = []): string {
-  return [scopeName(scope).toLowerCase(), formsName(forms).toLowerCase(), ...facts].join(', ');
 }

@@ -17,7 +17,7 @@ import type {
   PairDecisions,
   RunEvidence,
 } from '@/lib/evaluation/types';
-import { describeSent } from '@/lib/search-text/tell-plan';
+import { describeSent } from '@/lib/search-text/search-wish';
 import { count, listOf, percent, quantity } from './quantities';
 import { buildOfRun, describeTool, isOtherBuild, type ToolBuild } from './tool-build';
 

@@ -1,6 +1,6 @@
 import { sourceInWords } from '@/lib/evaluation/data-source';
 import type { ComparisonResult, ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
-import { describeSent } from '@/lib/search-text/tell-plan';
+import { describeSent } from '@/lib/search-text/search-wish';
 import { quantity } from './quantities';
 import { type SentQuery, sentQuery } from './sent-query';
 

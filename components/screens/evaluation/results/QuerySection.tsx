@@ -5,7 +5,7 @@ import { sentQuery } from '@/lib/evaluation/report/sent-query';
 import { buildOfRun, describeTool, isOtherBuild } from '@/lib/evaluation/report/tool-build';
 import type { DeduplicationReport } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { describeSent } from '@/lib/search-text/tell-plan';
+import { describeSent } from '@/lib/search-text/search-wish';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { KeptApartPairs } from './KeptApartPairs';
 import type { ShownResult } from './shown-result';

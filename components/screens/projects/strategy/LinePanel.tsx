@@ -6,7 +6,7 @@ import { Folded } from '@/components/ui/Folded';
 import { ShowMore } from '@/components/ui/ShowMore';
 import { formatQuantity } from '@/lib/format/counts';
 import { explainQuery } from '@/lib/search-text/explain-query';
-import { describeSent } from '@/lib/search-text/tell-plan';
+import { describeSent } from '@/lib/search-text/search-wish';
 import { acceptProposalAtom } from '@/lib/state/strategy/line-acts';
 import { compiledLinesAtom, readLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';

@@ -1,5 +1,6 @@
 import { planSearch } from '@/lib/search-text/plan-search';
-import { describeSent, tellPlan } from '@/lib/search-text/tell-plan';
+import { describeSent } from '@/lib/search-text/search-wish';
+import { tellPlan } from '@/lib/search-text/tell-plan';
 
 describe('tellPlan(plan)', () => {
   it('says nothing of a text that is sent as typed', () => {
