@@ -17,7 +17,7 @@ const COMMON_LABELS = {
   unidentified: 'Could not be identified',
   'not-in-files': 'In none of the files',
   'beyond-cap': 'Retrieved beyond the cap',
-  'same-record': 'Retrieved in one record with another paper of the review',
+  'same-record': 'Retrieved in one record with another paper',
   unmatched: 'Retrieved but unmatched',
 } as const;
 
