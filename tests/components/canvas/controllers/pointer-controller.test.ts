@@ -34,10 +34,13 @@ describe('a pointer over the map', () => {
   it('does not have the page laid out at each of its moves', async () => {
     const { pane, spot, layouts, hovered } = await setup();
     layouts.mockClear();
+    // No quarter of a second passes, however busy the machine is.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (let move = 0; move < 100; move++) {
       act(() => void fireEvent.pointerMove(pane(), spot((move % 2) * 80)));
     }
-    expect(layouts.mock.calls.length).toBeLessThan(30);
+    expect(layouts.mock.calls.length).toBeLessThan(5);
+    clock.mockRestore();
     fireEvent.pointerMove(pane(), spot());
     expect(hovered()).toBe('W1');
   });
