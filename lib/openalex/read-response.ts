@@ -9,6 +9,7 @@ import {
   RateLimitError,
 } from '@/lib/openalex/errors';
 import { messages, shortenSaid } from '@/lib/openalex/messages';
+import type { PriceClass } from '@/lib/openalex/price-forecast';
 import { DAILY_CREDITS, priceClassOf } from '@/lib/openalex/pricing';
 import {
   dayFigures,
@@ -71,10 +72,19 @@ function asksForKey({ status, headers, text }: RawAnswer, said: string): boolean
   return (status === 403 && !parseJson(text).ok && text.trim() !== '') || (status === 409 && speaksOfKey);
 }
 
+/** Requests for which the service searches: for works, for their number, or for a few records that it gives away. */
+const SEARCH_CLASSES: ReadonlySet<PriceClass> = new Set<PriceClass>([
+  'search',
+  'search-groups',
+  'reranked-search',
+  'semantic',
+  'free-list',
+]);
+
 /** Whether the service gave up on a search, which takes it as long the next time. Source: docs/data-contract.md#errors. */
 function isTooWide(status: number, { path, query }: AnswerContext['request']): boolean {
   if (status === 504) return true;
-  return status === 500 && ['search', 'semantic'].includes(priceClassOf(path, query));
+  return status === 500 && SEARCH_CLASSES.has(priceClassOf(path, query));
 }
 
 /** The typed fault that an answer of status 400 and above stands for. Source: docs/data-contract.md#errors. */

@@ -3,6 +3,7 @@ import type { Library } from '@/lib/library/library';
 import type { ListPage } from '@/lib/openalex/api';
 import { checkedReference } from '@/lib/openalex/checked-reference';
 import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
+import { FREE_LIST_SELECT } from '@/lib/openalex/pricing';
 import { loadLibrary } from '@/lib/server/load-library';
 import { createFakeService, type FakeCondition, type FakeServiceOptions } from '@/tests/support/fake-service';
 
@@ -266,6 +267,13 @@ describe('what the service would refuse', () => {
 describe('a service that shuts', () => {
   const list = (client: OpenAlexClient) => client.fetchList('works', {});
   const search = (client: OpenAlexClient) => client.fetchList('works', { search: 'climate' });
+  const reranked = (client: OpenAlexClient) => client.fetchList('works', { search: 'tides', rerank: true });
+  const countOfSearch = (client: OpenAlexClient) =>
+    client.fetchList('works', { 'search.title_and_abstract': 'climate', groupBy: 'type' });
+  const thrifty = (client: OpenAlexClient) =>
+    client.fetchList('authors', { search: 'ada', perPage: 10, select: FREE_LIST_SELECT });
+  const groups = (client: OpenAlexClient) =>
+    client.fetchList('works', { filter: 'language:en', groupBy: 'type' });
   const record = (client: OpenAlexClient) =>
     client.fetchEntity(checkedReference('works', 'W9000000001'), { bypassCache: true });
 
@@ -289,6 +297,10 @@ describe('a service that shuts', () => {
     ['down', list, 'ApiError: OpenAlex is down for maintenance.', 2],
     ['failing', list, 'ApiError: HTTP 500 Internal Server Error', 2],
     ['failing', search, 'ApiError: HTTP 500 Internal Server Error', 1],
+    ['failing', countOfSearch, 'ApiError: HTTP 500 Internal Server Error', 1],
+    ['failing', reranked, 'ApiError: HTTP 500 Internal Server Error', 1],
+    ['failing', thrifty, 'ApiError: HTTP 500 Internal Server Error', 1],
+    ['failing', groups, 'ApiError: HTTP 500 Internal Server Error', 2],
     ['empty', list, 'UnwellError: OpenAlex seems to be unwell: it lists no works at all', 1],
     ['no-results', search, 'UnwellError: OpenAlex seems to be unwell: it answered without results', 1],
   ])('is told when it is %s', async (condition, ask, outcome, requests) => {
