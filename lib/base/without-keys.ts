@@ -148,6 +148,11 @@ export function isKeyName(name: string): boolean {
   return /^api[-_]?key$/i.test(name);
 }
 
+/** Whether a sentence is about an API key, however it writes that: `API key`, `api_key`. */
+export function speaksOfKey(sentence: string): boolean {
+  return /\bapi[ _-]?keys?\b/i.test(sentence);
+}
+
 /** The API key that a query or a pasted text carries, decoded; of several the last, as the service reads them; null for none. */
 export function keyIn(text: string): string | null {
   const query = text.slice(text.indexOf('?') + 1);

@@ -1,5 +1,5 @@
 import { isPlainObject } from '@/lib/base/plain-object';
-import { KEY_HEADER, keyIn, withoutKeys } from '@/lib/base/without-keys';
+import { KEY_HEADER, keyIn, speaksOfKey, withoutKeys } from '@/lib/base/without-keys';
 import type { FetchLike } from '@/lib/openalex/exchange';
 
 interface Parted {
@@ -25,7 +25,7 @@ async function isKeyRefusal(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => null);
-  return isPlainObject(body) && [body.error, body.message].some((said) => /\bapi key\b/i.test(String(said)));
+  return isPlainObject(body) && [body.error, body.message].some((said) => speaksOfKey(String(said)));
 }
 
 /**

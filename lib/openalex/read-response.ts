@@ -1,4 +1,5 @@
 import { parseJson } from '@/lib/base/json';
+import { speaksOfKey } from '@/lib/base/without-keys';
 import {
   ApiError,
   DailyLimitError,
@@ -63,13 +64,13 @@ function dailyLimit(
 }
 
 /**
- * Whether a key would open what was refused: 401 and 409 say so, and a page of status 403 says nothing. A log-in in front of a
+ * Whether a key would open what was refused: 401, 403 and 409 say so, and a page of status 403 says nothing. A log-in in front of a
  * server answers 401 too, for reasons of its own. Source: docs/data-contract.md#keys.
  */
 function asksForKey({ status, headers, text }: RawAnswer, said: string): boolean {
-  const speaksOfKey = /\bapi key\b/i.test(said);
-  if (status === 401) return speaksOfKey && !headers.has('WWW-Authenticate');
-  return (status === 403 && !parseJson(text).ok && text.trim() !== '') || (status === 409 && speaksOfKey);
+  if (status === 401) return speaksOfKey(said) && !headers.has('WWW-Authenticate');
+  const isPage = status === 403 && !parseJson(text).ok && text.trim() !== '';
+  return isPage || ((status === 403 || status === 409) && speaksOfKey(said));
 }
 
 /** Requests for which the service searches: for works, for their number, or for a few records that it gives away. */

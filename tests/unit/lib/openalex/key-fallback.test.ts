@@ -34,6 +34,19 @@ describe('createKeyFallbackFetch(fetch, onRejected)', () => {
     expect(rejected).toEqual(['wrong']);
   });
 
+  it.each(['Unknown api_key', 'This API-key was revoked'])(
+    'hears of it in other words: %s',
+    async (message) => {
+      const rejected: string[] = [];
+      const fetch = createKeyFallbackFetch(
+        async () => Response.json({ message }, { status: 401 }),
+        (key) => rejected.push(key),
+      );
+      await fetch('https://x.org/works?api_key=mine', {});
+      expect(rejected).toEqual(['mine']);
+    },
+  );
+
   it('passes on a refusal that is not about a key of ours', async () => {
     const { fetch, requests, rejected } = setup();
     await expect(fetch('/private', {})).resolves.toMatchObject({ status: 401 });

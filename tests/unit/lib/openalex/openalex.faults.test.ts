@@ -322,6 +322,26 @@ describe('a service that shuts', () => {
     await expect(list(client)).rejects.toMatchObject({ serviceMessage });
   });
 
+  it.each<[status: number, body: object, outcome: string]>([
+    [
+      401,
+      { message: 'Please provide an api_key.' },
+      'KeyNeededError: OpenAlex asks for an API key (HTTP 401)',
+    ],
+    [401, { error: 'API-key required' }, 'KeyNeededError: OpenAlex asks for an API key (HTTP 401)'],
+    [
+      403,
+      { error: 'Forbidden', message: 'Requests need an API key.' },
+      'KeyNeededError: Access refused (HTTP 403): OpenAlex may ask for an API key',
+    ],
+    [409, { message: 'Get your apikey first.' }, 'KeyNeededError: OpenAlex asks for an API key (HTTP 409)'],
+    [403, { error: 'Plan upgrade required', message: 'Not yours.' }, 'ApiError: Not yours.'],
+    [409, { message: 'Try again.' }, 'ApiError: Try again.'],
+  ])('hears from status %d and %j: %s', async (status, body, outcome) => {
+    const { client } = setup({}, { fetch: async () => Response.json(body, { status }) });
+    expect(await outcomeOf(list(client))).toBe(outcome);
+  });
+
   it('answers whoever has a key', async () => {
     const { client } = setup({ condition: 'key-needed' }, { apiKey: () => 'mine' });
     expect(await outcomeOf(list(client))).toBe('fine');
