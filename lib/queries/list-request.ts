@@ -10,6 +10,7 @@ import { buildListRequest, type UnlistedField, unlistedFields } from '@/lib/open
 import { requestMessages } from '@/lib/openalex/request-messages';
 import type { ListAddress, ListParamName, ReadListAddress } from '@/lib/routing/list-address';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
+import { describeProblem } from '@/lib/search-text/query-faults';
 import { SEARCH_PARAMETERS, type SearchParameter, wishOfParameter } from '@/lib/search-text/search-wish';
 import type { ListRequest } from './list-page-query';
 
@@ -137,8 +138,20 @@ function plansOf(name: SearchParameter, text: string | undefined): readonly Sear
   return text === undefined ? [] : [planSearch(text, wishOfParameter(name))];
 }
 
-/** Why the service would refuse the latest parameter; null where it would not. */
+/** Why nothing of a search text can be searched for, without which its list would be one of everything; null where something can. */
+function emptyText(kind: EntityKind, name: ListParamName, params: ListParams): string | null {
+  const parameter = SEARCH_PARAMETERS.find((each) => each === name);
+  if (parameter === undefined) return null;
+  const plan = planSearch(params[parameter] ?? '', wishOfParameter(parameter), { kind });
+  const [fault] = plan.faults;
+  if (plan.text !== '') return null;
+  return fault === undefined ? 'It holds no words' : describeProblem(fault).replace(/\.$/, '');
+}
+
+/** Why the service would refuse the latest parameter, or read it as none; null where it would not. */
 function problemOf(kind: EntityKind, name: ListParamName, params: ListParams): string | null {
+  const problem = emptyText(kind, name, params);
+  if (problem !== null) return problem;
   if (name === 'seed' && !Number.isInteger(params.seed)) return 'A seed is a whole number';
   try {
     buildListRequest(kind, params);

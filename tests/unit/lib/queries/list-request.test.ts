@@ -83,6 +83,18 @@ describe('readListRequest(kind, address)', () => {
     expect(params).toEqual(read('').params);
   });
 
+  it.each([
+    ['covid-19*', 'A * needs three letters or digits before it. Write more of the word'],
+    ['?', 'A ? behind a word is read as punctuation. To truncate the word, write *'],
+    ['AND', 'An operator has nothing to join. Write a word on both sides'],
+    ['""', 'A quotation mark is alone or empty. Write quotation marks in pairs'],
+  ])('takes no list of everything for a search of nothing: %s', (text, reason) => {
+    const query = `search.title=${encodeURIComponent(text)}&filter=type:review`;
+    const { params, address, problems, plans } = read(query);
+    expect(problems).toEqual([`“search.title=${text}” was left out: ${reason}.`]);
+    expect([params['search.title'], address, plans]).toEqual([undefined, { filter: 'type:review' }, []]);
+  });
+
   it('keeps what is right beside what is wrong', () => {
     const { params, address, problems } = read('search=tides&sort=title&page=2&foo=bar');
     expect(params).toMatchObject({ search: 'tides', page: 2 });
