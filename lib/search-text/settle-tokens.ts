@@ -138,6 +138,19 @@ function isBlank(token: QueryToken): boolean {
   return token.type === 'word' && /^[/:[\]<>]+$/.test(token.text);
 }
 
+/** Codes that belong behind what they are about, and have nothing before them, are left out: the service would search for their letters. */
+function withoutLoneCodes(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
+  let before: QueryToken | undefined;
+  return tokens.filter((token) => {
+    if (token.type !== 'code') before = token;
+    else if (token.side === 'behind' && !endsOperand(before)) {
+      note(notes, token, 'foreign-code', null);
+      return false;
+    }
+    return true;
+  });
+}
+
 /** Operators without an operand on either side are left out, and brackets around nothing. */
 function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
   /** What is kept so far, without codes, which join nothing. */
@@ -186,5 +199,6 @@ export function settleTokens(
   const title = capitalsHint(text);
   const notes: Notes = { text, faults, hints: title === null ? [...hints] : [...hints, title] };
   const marked = readMarks(read, notes).filter((token) => !isBlank(token));
-  return { tokens: withoutLoneOperators(marked, notes), faults, hints: notes.hints };
+  const joined = withoutLoneOperators(withoutLoneCodes(marked, notes), notes);
+  return { tokens: joined, faults, hints: notes.hints };
 }
