@@ -138,17 +138,30 @@ function isBlank(token: QueryToken): boolean {
   return token.type === 'word' && /^[/:[\]<>]+$/.test(token.text);
 }
 
-/** Codes that belong behind what they are about, and have nothing before them, are left out: the service would search for their letters. */
+function beginsOperand(token: QueryToken | undefined): boolean {
+  if (token?.type === 'code') return token.side === 'before';
+  return (
+    token?.type === 'word' || token?.type === 'phrase' || token?.type === 'line' || token?.type === 'open'
+  );
+}
+
+/** Codes with nothing on the side on which they say something are left out: the service would search for their letters. */
 function withoutLoneCodes(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
   let before: QueryToken | undefined;
-  return tokens.filter((token) => {
+  const behind = tokens.filter((token) => {
     if (token.type !== 'code') before = token;
-    else if (token.side === 'behind' && !endsOperand(before)) {
-      note(notes, token, 'foreign-code', null);
-      return false;
-    }
-    return true;
+    return token.type !== 'code' || token.side === 'before' || endsOperand(before);
   });
+  let next: QueryToken | undefined;
+  const kept = new Set(
+    behind.toReversed().filter((token) => {
+      const isLone = token.type === 'code' && token.side === 'before' && !beginsOperand(next);
+      if (!isLone) next = token;
+      return !isLone;
+    }),
+  );
+  for (const token of tokens) if (!kept.has(token)) note(notes, token, 'foreign-code', null);
+  return behind.filter((token) => kept.has(token));
 }
 
 /** Operators without an operand on either side are left out, and brackets around nothing. */
@@ -160,8 +173,8 @@ function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): read
     dropped.add(token);
     note(notes, token, kind, null);
   };
-  const dropOperators = () => {
-    for (let last = kept.at(-1); last !== undefined && isOperator(last); last = kept.at(-1)) {
+  const dropLast = (isLone: (token: QueryToken) => boolean) => {
+    for (let last = kept.at(-1); last !== undefined && isLone(last); last = kept.at(-1)) {
       drop(last, 'operator');
       kept.pop();
     }
@@ -172,7 +185,9 @@ function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): read
       drop(token, 'operator');
       continue;
     }
-    if (token.type === 'close') dropOperators();
+    if (token.type === 'close') dropLast(isOperator);
+    // What is not wanted is near nothing.
+    if (token.type === 'operator') dropLast(({ type }) => type === 'near');
     const last = kept.at(-1);
     if (token.type === 'close' && last?.type === 'open') {
       drop(last, 'bracket');
@@ -180,7 +195,7 @@ function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): read
       kept.pop();
     } else if (token.type !== 'code') kept.push(token);
   }
-  dropOperators();
+  dropLast(isOperator);
   return tokens.filter((token) => !dropped.has(token));
 }
 
