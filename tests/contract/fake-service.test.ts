@@ -21,6 +21,7 @@ describe('createFakeService(library, options)', () => {
         path: '/works',
         query: 'filter=openalex:W9000000001&select=id',
         credits: 1,
+        status: 200,
       },
     ]);
     expect(service.creditsUsed).toBe(1);

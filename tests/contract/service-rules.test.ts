@@ -27,6 +27,7 @@ describe('a list finds', () => {
     ['of both', '/works?corpus=all', [...ALL, 'W15']],
     ['or of that which the filter speaks of', '/works?filter=is_xpac:true', ['W15']],
     ['authors have works', '/authors', ['A11', 'A12']],
+    ['also in a list by id', '/authors?filter=openalex:A11|A13', ['A11']],
     ['unless the filter speaks of it', '/authors?filter=works_count:0', ['A13']],
     ['a comma is AND', '/works?filter=type:article,is_oa:true', ['W30']],
     ['one key twice is AND', '/works?filter=type:article,type:review', []],
@@ -65,12 +66,16 @@ describe('a list finds', () => {
     ['and may be missing', '/works?filter=publication_date:null', ['W200']],
     ['yes or no', '/works?filter=is_oa:true', ['W30']],
     ['continents', '/works?filter=authorships.institutions.continent:europe', ['W17', 'W30']],
+    ['by their Wikidata id', '/works?filter=authorships.institutions.continent:Q46', ['W17', 'W30']],
     ['the Global South', '/works?filter=institutions.is_global_south:true', []],
     ['a hundred values', `/works?filter=openalex:${'W30|'.repeat(99)}W17`, ['W17', 'W30']],
     ['old fields', '/works?filter=concepts.id:!C80,type_crossref:null,is_paratext:null', ALL],
     ['no text is no search', '/works?search=', ALL],
+    ['nor are two quotes', '/works?search=""', ALL],
     ['words are ANDed and stemmed', '/works?search=the networked access', ['W200', 'W30']],
     ['search reads keywords', '/works?search="open access"', ['W17', 'W30']],
+    ['term by term where there are operators', '/works?search=zebra OR "open access"', ['W17', 'W30']],
+    ['no phrase of more than six words', '/works?search="all about the uses of open access"', []],
     ['so does this', '/works?search.title_abstract_keywords="open access"', ['W17', 'W30']],
     ['and this filter', '/works?filter=title_abstract_keywords.search:"open access"', ['W17', 'W30']],
     ['and full text', '/works?filter=fulltext.search:"open access"', ['W17', 'W30']],
@@ -172,6 +177,10 @@ describe('the envelope of a list', () => {
       cost_usd: 0.002,
       next_cursor: expect.stringMatching(/^rr\./),
     });
+  });
+
+  it('leaves out an author without works whom a single request gives', () => {
+    expect(JSON.parse(ask('/authors/A13').body)).toMatchObject({ id: 'https://openalex.org/A13' });
   });
 
   it('is a page for a record that is not there, and JSON without an error for a path that is not', () => {
@@ -408,6 +417,10 @@ describe('what the edge refuses, without a word of credits', () => {
     const answer = ask(address, { keys: ['mine'], dailyCredits: 100 });
     expect([answer.status, bodyOf(answer).error, rateHeaders(answer)]).toEqual([status, error, []]);
     expect(answer.headers['Retry-After']).toBeUndefined();
+  });
+
+  it('names itself where it rejects a request', () => {
+    expect(JSON.parse(ask('/works?limit=5').body)).toMatchObject({ error_source: 'openalex-api-proxy' });
   });
 
   it('takes 1,500 characters of a search, and more under its other names', () => {

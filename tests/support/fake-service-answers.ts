@@ -105,6 +105,14 @@ export const SEMANTIC_ANSWER = waitAnswer(
   FREE,
 );
 
+/** An account that asks too much is held back for a while. */
+export const ACCOUNT_ANSWER = waitAnswer(
+  429,
+  20,
+  { error: TOO_MUCH, message: 'Your account is temporarily throttled.' },
+  FREE,
+);
+
 /** Searches of works without a key, while the service is under load. */
 export const LADDER_ANSWERS = {
   slowed: waitAnswer(429, 1, { error: TOO_MUCH, message: 'Search without a key is under heavy load.' }),
@@ -116,10 +124,12 @@ export const LADDER_ANSWERS = {
 
 export const KEY_UNKNOWN = json(401, { error: 'Invalid or missing API key', message: 'API key not found' });
 
-export const KEY_NEEDED = json(401, {
-  error: 'Invalid or missing API key',
-  message: 'API key required. Get a free key at https://openalex.org/settings/api',
-});
+const KEY_WANTED = 'API key required. Get a free key at https://openalex.org/settings/api';
+
+export const KEY_NEEDED = json(401, { error: 'Invalid or missing API key', message: KEY_WANTED });
+
+/** As it was announced in January 2026. Source: docs/data-contract.md#keys. */
+export const KEY_ANNOUNCED = json(409, { error: 'API key required', message: KEY_WANTED });
 
 export const NOT_ENOUGH_CREDITS = json(
   429,

@@ -8,6 +8,8 @@
  * | W4000000400 | fault 400      | 400 of the service itself                                               |
  * | W4010000401 | fault 401      | 401, key not found                                                      |
  * | W4040000404 | (nothing)      | 404 as HTML                                                             |
+ * | W4040000405 | fault 404      | 404 as JSON, the search could not be executed                           |
+ * | W4090000409 | fault 409      | 409, a key is needed                                                    |
  * | W4030000403 | fault 403      | 403, a paid plan alone may do that                                      |
  * | W4290000429 | fault 429      | 429 per second, Retry-After 1; the first two times per address, then fine |
  * | W4290000430 | fault 429 plan | 429 that a paid plan alone cures, without Retry-After                   |
@@ -15,6 +17,7 @@
  * | W4290000432 | fault 429 semantic | 429 of semantic search, Retry-After 1; the first time per address   |
  * | W4290000433 | fault 429 ladder   | 429, search is under load, Retry-After 1; the first time per address |
  * | W4290000434 | fault 429 credits  | 429, `not_enough_credits`                                           |
+ * | W4290000435 | fault 429 account  | 429, the account is held back, Retry-After 20; the first time per address |
  * | W4290009999 | fault budget   | 429, the day's budget is spent                                          |
  * | W5000000500 | fault 500      | 500 as HTML, always                                                     |
  * | W5000000501 | fault 500 once | 500 as HTML the first time per address, then fine                       |
@@ -33,6 +36,9 @@ export type Fault =
   | 'key'
   | 'forbidden'
   | 'missing'
+  | 'unexecuted'
+  | 'asked-for-key'
+  | 'account'
   | 'per-second'
   | 'boolean'
   | 'semantic'
@@ -64,11 +70,14 @@ const SENTINELS: readonly Sentinel[] = [
   { fault: 'key', work: 'W4010000401', words: 'fault 401' },
   { fault: 'forbidden', work: 'W4030000403', words: 'fault 403' },
   { fault: 'missing', work: 'W4040000404', words: null },
+  { fault: 'unexecuted', work: 'W4040000405', words: 'fault 404' },
+  { fault: 'asked-for-key', work: 'W4090000409', words: 'fault 409' },
   { fault: 'plan', work: 'W4290000430', words: 'fault 429 plan' },
   { fault: 'boolean', work: 'W4290000431', words: 'fault 429 boolean' },
   { fault: 'semantic', work: 'W4290000432', words: 'fault 429 semantic' },
   { fault: 'ladder', work: 'W4290000433', words: 'fault 429 ladder' },
   { fault: 'credits', work: 'W4290000434', words: 'fault 429 credits' },
+  { fault: 'account', work: 'W4290000435', words: 'fault 429 account' },
   { fault: 'per-second', work: 'W4290000429', words: 'fault 429' },
   { fault: 'budget', work: 'W4290009999', words: 'fault budget' },
   { fault: 'error-once', work: 'W5000000501', words: 'fault 500 once' },
@@ -89,6 +98,7 @@ export const TIMES_OF_PASSING_FAULTS: Readonly<Partial<Record<Fault, number>>> =
   boolean: 1,
   semantic: 1,
   ladder: 1,
+  account: 1,
   unavailable: 1,
   'error-once': 1,
 };

@@ -4,6 +4,7 @@ import type { Library } from '@/lib/library/library';
 import { createAnsweringFetch } from '@/lib/library/library-fetch';
 import { type ParsedRequest, parseRequest } from '@/lib/library/request';
 import {
+  ACCOUNT_ANSWER,
   booleanAnswer,
   budgetAnswer,
   CREDITS_OF_DAY,
@@ -11,6 +12,7 @@ import {
   FREE,
   JSON_TYPE,
   json,
+  KEY_ANNOUNCED,
   KEY_NEEDED,
   KEY_UNKNOWN,
   keyLimitsAnswer,
@@ -71,6 +73,8 @@ export interface FakeRequest {
   readonly path: string;
   readonly query: string;
   readonly credits: number;
+  /** Of the answer; null: there was none. */
+  readonly status: number | null;
 }
 
 /** What a request leads to: an answer (perhaps late), silence, or a broken connection. */
@@ -108,6 +112,9 @@ const FAULTY_ANSWERS = {
   ),
   key: KEY_UNKNOWN,
   missing: errorPage(404, 'Not Found', FREE),
+  unexecuted: json(404, { error: 'Search execution error.', message: 'The search could not be run.' }, FREE),
+  'asked-for-key': KEY_ANNOUNCED,
+  account: ACCOUNT_ANSWER,
   plan: json(429, { error: 'Plan upgrade required', message: 'This request requires a paid plan.' }),
   budget: budgetAnswer(1, 0, CREDITS_OF_DAY.keyless),
   credits: NOT_ENOUGH_CREDITS,
@@ -439,19 +446,20 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const request = parseRequest({ path, query });
     const price = charges(url, creditsOf(request));
     const key = keyOf(request, bearer);
-    const note = (credits: number) => requests.push({ url, path, query, credits });
+    const note = (status: number | null, credits = 0) => requests.push({ url, path, query, credits, status });
     const instead =
       insteadOf(condition, request, key !== null) ??
       answerOfKey(path, key, { ...options, charges }, creditsUsed) ??
       (rates === null ? null : refusalOfSecond(rates, request, key, price));
     if (instead !== null) {
-      note(0);
+      note(instead.status);
       return { type: 'answer', answer: instead, delayMs: 0 };
     }
     const found = faultOf(path, query);
     if (found !== null && !strikes.hasPassed(found, url)) {
-      note(0);
-      return faultyOutcome(found);
+      const outcome = faultyOutcome(found);
+      note(outcome.type === 'answer' ? outcome.answer.status : null);
+      return outcome;
     }
     const plain = filledGroups(library, path, query, answerChanged({ path, query }));
     const fine = found === null || found.work === null ? plain : standIn(library, found.work, query);
@@ -461,7 +469,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const answer = charged(priced, price, isSpent ? SPENT_DAY : { dailyCredits, creditsUsed });
     const credits = answer.status === 429 ? 0 : priced.credits;
     creditsUsed += credits;
-    note(credits);
+    note(answer.status, credits);
     return { type: 'answer', answer, delayMs: found?.fault === 'slow' ? slowMs : 0 };
   }
 

@@ -59,6 +59,9 @@ describe('what a list meets', () => {
     ['fault 429', 'fine', 3, [1_000, 1_000]],
     ['fault 429 boolean', 'fine', 2, [1_000]],
     ['fault 429 ladder', 'fine', 2, [1_000]],
+    ['fault 429 account', 'fine', 2, [20_000]],
+    ['fault 404', 'ApiError: The search could not be run.', 1, []],
+    ['fault 409', 'KeyNeededError: OpenAlex asks for an API key (HTTP 409)', 1, []],
     [
       'fault 429 plan',
       'RateLimitError: Rate limit exceeded (HTTP 429): only a paid plan of OpenAlex answers this',
