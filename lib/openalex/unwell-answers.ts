@@ -22,6 +22,12 @@ function isNarrowed(params: URLSearchParams): boolean {
   return [...params.keys()].some((name) => /^(?:filter|sample|q|corpus|group[_-]bys?)$|^search/.test(name));
 }
 
+/** Which member of the answer holds what a list was asked for. */
+function memberOf(params: URLSearchParams): string {
+  const isAsked = (name: string) => params.has(name) || params.has(name.replace('_', '-'));
+  return ['group_by', 'group_bys'].find(isAsked) ?? 'results';
+}
+
 /** `meta.count` of a list; null for any other answer, and for one whose counting the service stopped early. */
 export function countOfAnswer(value: unknown): number | null {
   const meta = isPlainObject(value) && isPlainObject(value.meta) ? value.meta : {};
@@ -36,7 +42,7 @@ export function contradictionOf(request: Asked, value: unknown): string | null {
   const kind = listedKind(request);
   if (kind === null || !isPlainObject(value)) return null;
   const params = new URLSearchParams(request.query);
-  const member = params.has('group_by') || params.has('group-by') ? 'group_by' : 'results';
+  const member = memberOf(params);
   if (!Array.isArray(value[member])) return 'it answered without results';
   return !isNarrowed(params) && countOfAnswer(value) === 0 ? `it lists no ${kind} at all` : null;
 }
