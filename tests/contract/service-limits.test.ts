@@ -149,6 +149,18 @@ describe('the headers of an answer', () => {
     ]);
   });
 
+  it('pays each request from one of two pools', () => {
+    const service = createFakeService(library, { dailyCredits: 12, prepaidCredits: 15 });
+    const told = ['search=open', 'search=open', '', 'search=open', 'search=a&rerank=true', ''].map(
+      (query) => {
+        const { status, headers } = respond(service, `/works?${query}`);
+        return [status, headers['X-RateLimit-Remaining'], headers['X-RateLimit-Onetime-Remaining']].join(' ');
+      },
+    );
+    // One of the day and five of the other pool together would not pay for ten either.
+    expect(told).toEqual(['200 2 15', '200 2 5', '200 1 5', '429 1 5', '429 1 5', '200 0 5']);
+  });
+
   it('says another price in header and list', () => {
     const answer = ask('/works?search=open', { charges: (_, credits) => credits + 2 });
     expect(answer.headers).toMatchObject({

@@ -33,6 +33,8 @@ interface Shortage {
   readonly required: number;
   /** Credits that are said to be left. */
   readonly remaining: number;
+  /** And of the other pool. */
+  readonly prepaid?: number;
   /** Credits of the day. */
   readonly limit: number;
   /** May be a fraction; the header is a whole number of seconds. */
@@ -40,23 +42,31 @@ interface Shortage {
 }
 
 /** 429 of the day or of a second, which have one shape. Source: docs/data-contract.md#limits-that-are-refused. */
-function shortageAnswer({ message, required, remaining, limit, retryAfter }: Shortage): LibraryAnswer {
+function shortageAnswer({
+  message,
+  required,
+  remaining,
+  prepaid = 0,
+  limit,
+  retryAfter,
+}: Shortage): LibraryAnswer {
   const body = {
     error: 'Rate limit exceeded',
     message,
     retryAfter,
     costUsd: costInUsd(required),
     dailyRemainingUsd: costInUsd(remaining),
-    prepaidRemainingUsd: 0,
+    prepaidRemainingUsd: costInUsd(prepaid),
     creditsRequired: required,
     creditsRemaining: remaining,
-    onetimeCreditsRemaining: 0,
+    onetimeCreditsRemaining: prepaid,
   };
   return json(429, body, {
     ...creditHeaders(0),
     'Retry-After': String(Math.ceil(retryAfter)),
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Onetime-Remaining': String(prepaid),
     'X-RateLimit-Reset': String(SECONDS_TO_RESET),
     'X-RateLimit-Limit-USD': String(costInUsd(limit)),
     'X-RateLimit-Remaining-USD': String(costInUsd(remaining)),
@@ -71,9 +81,9 @@ export function perSecondAnswer(most: number, required = 1, limit: number = CRED
   return shortageAnswer({ message, required, remaining: 0, limit, retryAfter: 0.4 });
 }
 
-export function budgetAnswer(required: number, remaining: number, limit: number): LibraryAnswer {
+export function budgetAnswer(required: number, remaining: number, limit: number, prepaid = 0): LibraryAnswer {
   const message = `Insufficient budget. This request costs $${costInUsd(required)} but you only have $${costInUsd(remaining)} remaining. Resets at midnight UTC.`;
-  return shortageAnswer({ message, required, remaining, limit, retryAfter: SECONDS_TO_RESET });
+  return shortageAnswer({ message, required, remaining, prepaid, limit, retryAfter: SECONDS_TO_RESET });
 }
 
 function waitAnswer(

@@ -52,6 +52,8 @@ export interface FakeServiceOptions {
   readonly baseUrl?: string;
   /** The day's budget; without it nothing is ever spent. */
   readonly dailyCredits?: number;
+  /** A pool beside the day's, none by default; a request is paid from one of them, from the day's where that pays for it. */
+  readonly prepaidCredits?: number;
   /** Keys that the service knows; without a list it takes any that is not blank. */
   readonly keys?: readonly string[];
   /** What is charged for an answer that the contract prices so; so much by default. */
@@ -86,7 +88,7 @@ export type FakeOutcome =
 export interface FakeService {
   readonly fetch: typeof fetch;
   readonly requests: readonly FakeRequest[];
-  /** Credits spent so far; what is refused or fails costs nothing. */
+  /** Credits of the day spent so far; what is refused or fails costs nothing. */
   readonly creditsUsed: number;
   /** `bearer`: the key of the header, where it is not in the query. */
   respond(path: string, query: string, bearer?: string | null): FakeOutcome;
@@ -293,30 +295,42 @@ interface Budget {
   readonly dailyCredits: number | undefined;
   /** Before the request that is answered. */
   readonly creditsUsed: number;
+  /** Left of the other pool before it. */
+  readonly prepaid: number;
 }
 
 /** The day of an address that others have spent. */
-const SPENT_DAY: Budget = { dailyCredits: CREDITS_OF_DAY.keyless, creditsUsed: CREDITS_OF_DAY.keyless };
+const SPENT_DAY: Budget = {
+  dailyCredits: CREDITS_OF_DAY.keyless,
+  creditsUsed: CREDITS_OF_DAY.keyless,
+  prepaid: 0,
+};
+
+/** The day does not pay for it, and the other pool does. */
+function isPrepaid(price: number, { dailyCredits = Infinity, creditsUsed, prepaid }: Budget): boolean {
+  return price > Math.max(0, dailyCredits - creditsUsed) && price <= prepaid;
+}
 
 /**
  * The answer with what is left of the day's budget, or a refusal where that does not pay for it. The price is asked for before it is known whether
  * the request is refused; what was refused at the edge is not counted at all.
  */
-function charged(
-  { answer, credits }: Priced,
-  price: number,
-  { dailyCredits, creditsUsed }: Budget,
-): LibraryAnswer {
+function charged({ answer, credits }: Priced, price: number, budget: Budget): LibraryAnswer {
+  const { dailyCredits, creditsUsed, prepaid } = budget;
   if (dailyCredits === undefined || answer.headers['X-RateLimit-Credits-Used'] === undefined) return answer;
-  const before = dailyCredits - creditsUsed;
-  if (price > before && price > 0) return budgetAnswer(price, Math.max(0, before), dailyCredits);
-  const left = Math.max(0, before - credits);
+  const before = Math.max(0, dailyCredits - creditsUsed);
+  const isOther = isPrepaid(price, budget);
+  if (price > before && !isOther) return budgetAnswer(price, before, dailyCredits, prepaid);
+  const left = isOther ? before : Math.max(0, before - credits);
+  const other = isOther ? prepaid - credits : prepaid;
   const headers = {
     ...answer.headers,
     'X-RateLimit-Limit': String(dailyCredits),
     'X-RateLimit-Remaining': String(left),
+    'X-RateLimit-Onetime-Remaining': String(other),
     'X-RateLimit-Limit-USD': String(costInUsd(dailyCredits)),
     'X-RateLimit-Remaining-USD': String(costInUsd(left)),
+    'X-RateLimit-Prepaid-Remaining-USD': String(costInUsd(other)),
   };
   return { ...answer, headers };
 }
@@ -439,6 +453,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
   const strikes = createStrikes();
   const rates = options.now === undefined ? null : new Rates(options.now);
   let creditsUsed = 0;
+  let prepaid = options.prepaidCredits ?? 0;
   let { condition = 'fine' } = options;
 
   function respond(path: string, query: string, bearer: string | null = null): FakeOutcome {
@@ -466,9 +481,11 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const whole = emptied(found?.fault === 'partial' ? brokenOff(fine) : fine, condition);
     const priced = pricedAs(whole, price);
     const isSpent = condition === 'spent' && key === null;
-    const answer = charged(priced, price, isSpent ? SPENT_DAY : { dailyCredits, creditsUsed });
+    const budget = isSpent ? SPENT_DAY : { dailyCredits, creditsUsed, prepaid };
+    const answer = charged(priced, price, budget);
     const credits = answer.status === 429 ? 0 : priced.credits;
-    creditsUsed += credits;
+    if (isPrepaid(price, budget)) prepaid -= credits;
+    else creditsUsed += credits;
     note(answer.status, credits);
     return { type: 'answer', answer, delayMs: found?.fault === 'slow' ? slowMs : 0 };
   }
@@ -487,6 +504,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
       requests.length = 0;
       strikes.clear();
       creditsUsed = 0;
+      prepaid = options.prepaidCredits ?? 0;
       rates?.clear();
     },
   };

@@ -412,6 +412,22 @@ describe('the day’s budget', () => {
   });
 });
 
+describe('two pools of credits', () => {
+  it('pay for what the larger one pays for, and are not added', async () => {
+    const { client, service } = setup({ dailyCredits: 12, prepaidCredits: 15 });
+    const left: (number | null)[] = [];
+    for (const search of ['water', 'soil', 'air']) {
+      await client.fetchList('works', { search }).catch(() => undefined);
+      left.push(client.budget.current().remainingCredits);
+    }
+    expect(left).toEqual([15, 5, 5]);
+    expect(service.requests.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(await outcomeOf(client.fetchList('works', { search: 'fire' }))).toMatch(/^DailyLimitError/);
+    expect(service.requests).toHaveLength(3);
+    expect(await outcomeOf(client.fetchList('works', {}))).toBe('fine');
+  });
+});
+
 describe('type-ahead', () => {
   it('rethrows for works', async () => {
     const { client } = setup();
