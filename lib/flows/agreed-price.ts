@@ -8,7 +8,7 @@ export class DearerError extends Error {
   override readonly name = 'DearerError';
   /** @param more what going on costs, in credits. */
   constructor(readonly more: number) {
-    super(`OpenAlex charges more than was said: going on costs ${formatQuantity(more, 'credit')} more.`);
+    super(`This costs more than was said: going on costs ${formatQuantity(more, 'credit')} more.`);
   }
 }
 

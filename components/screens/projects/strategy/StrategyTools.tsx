@@ -175,7 +175,7 @@ function HeldUp() {
   return (
     <>
       <chakra.span role="status" fontSize="panel">
-        OpenAlex charges more than was said. What was counted is kept.
+        This costs more than was said. What was counted is kept.
       </chakra.span>
       <Button size="small" tone="primary" onClick={() => void ask(ids, isFresh)}>
         {goOnLabel(priceOf(ids, isFresh).credits)}

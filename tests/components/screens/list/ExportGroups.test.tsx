@@ -73,7 +73,7 @@ describe('<ExportGroups>', () => {
     const { onSave, press, store } = setup();
     act(() => store.set(flowContextAtom, context));
     await press('Export CSV');
-    expect(await screen.findByRole('alert')).toHaveTextContent('OpenAlex charges more than was said');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This costs more than was said');
     expect(service.creditsUsed).toBe(5);
     await press('Go on (5 credits for each 200 groups)');
     expect(await screen.findByText('Saved 450 groups, the largest first.')).toBeVisible();

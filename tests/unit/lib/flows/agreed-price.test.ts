@@ -29,7 +29,7 @@ describe('checkAgreed(work)', () => {
   it('says what going on costs', () => {
     const dearer = new DearerError(90);
     expect(() => checkAgreed({ said: 10, spent: 10, rest: 90 })).toThrow(dearer);
-    expect(dearer.message).toBe('OpenAlex charges more than was said: going on costs 90 credits more.');
+    expect(dearer.message).toBe('This costs more than was said: going on costs 90 credits more.');
     expect([creditsToGoOn(dearer), creditsToGoOn(new Error('x'))]).toEqual([90, null]);
   });
 });
@@ -74,7 +74,7 @@ describe('agreedContext(context, said)', () => {
     expect([said, service.creditsUsed, outcome.failed]).toEqual([
       5,
       15,
-      { count: 150, message: 'OpenAlex charges more than was said: going on costs 10 credits more.' },
+      { count: 150, message: 'This costs more than was said: going on costs 10 credits more.' },
     ]);
   });
 });

@@ -69,7 +69,7 @@ describe('counting whose price rises', () => {
     const { user, service } = await setup({ charges: () => 25 });
     await user.click(button('Count 10 lines · 100 credits'));
     expect(
-      await screen.findByText('OpenAlex charges more than was said. What was counted is kept.'),
+      await screen.findByText('This costs more than was said. What was counted is kept.'),
     ).toBeVisible();
     expect(service.creditsUsed).toBe(75);
     await user.click(button('Go on (175 credits more)'));

@@ -219,7 +219,7 @@ describe('comparison runs', () => {
     await store.set(runComparisonAtom, REQUEST);
     expect(store.get(runAtom('run_d1'))).toMatchObject({
       status: 'failed',
-      error: 'OpenAlex charges more than was said: going on costs 30 credits more.',
+      error: 'This costs more than was said: going on costs 30 credits more.',
     });
     expect(service.creditsUsed).toBe(30);
     expect(store.get(retrievedSoFarAtom).get('d1')?.papers).toHaveLength(100);

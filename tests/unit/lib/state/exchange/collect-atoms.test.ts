@@ -75,7 +75,7 @@ describe('a price that rises while a list is collected', () => {
       state: 'stopped',
       collected: 100,
       total: 250,
-      error: 'OpenAlex charges more than was said: going on costs 50 credits more.',
+      error: 'This costs more than was said: going on costs 50 credits more.',
       more: 50,
     });
     const delivered = await store.set(collectListAtom, ALL);

@@ -89,7 +89,7 @@ describe('replayAllAtom', () => {
     expect([...(project.store.get(replayAtom)?.steps.values() ?? [])]).toEqual([
       {
         state: 'failed',
-        error: 'OpenAlex charges more than was said: going on costs 25 credits more.',
+        error: 'This costs more than was said: going on costs 25 credits more.',
         more: 25,
       },
     ]);

@@ -91,7 +91,7 @@ describe('a price that rises while a line is retrieved', () => {
       state: 'failed',
       retrieved: 100,
       more: 50,
-      message: 'OpenAlex charges more than was said: going on costs 50 credits more.',
+      message: 'This costs more than was said: going on costs 50 credits more.',
     });
     expect(store.get(linePriceAtom)('a')).toMatchObject({ requests: 2, credits: 50 });
     await expect(store.set(retrieveLineAtom, 'a')).resolves.toBe(true);
