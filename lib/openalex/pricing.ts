@@ -45,12 +45,17 @@ function isGrouped(query: URLSearchParams): boolean {
   return ['group_by', 'group-by', 'group_bys', 'group-bys'].some((name) => query.has(name));
 }
 
+/** Of works alone; with groups or in another spelling it is refused for nothing, or as dear. */
+function isReranked(collection: string, query: URLSearchParams): boolean {
+  return collection === 'works' && !/^(?:false)?$/i.test(query.get('rerank') ?? '');
+}
+
 function listClassOf(collection: string, query: URLSearchParams): PriceClass {
   if (query.has('search.semantic')) return 'semantic';
   if (USUALLY_PRICED.has(collection) && isFreeList(query)) return 'free-list';
   if (!isSearch(query)) return isGrouped(query) ? 'groups' : 'list';
-  if (isGrouped(query)) return 'search-groups';
-  return collection === 'works' && query.get('rerank') === 'true' ? 'reranked-search' : 'search';
+  if (isReranked(collection, query)) return 'reranked-search';
+  return isGrouped(query) ? 'search-groups' : 'search';
 }
 
 /**

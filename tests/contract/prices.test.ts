@@ -55,6 +55,7 @@ const PRICES: readonly (readonly [path: string, query: string, credits: number])
   ['/works', 'search.title_abstract_keywords=open', 10],
   ['/works', 'filter=title_abstract_keywords.search:open', 10],
   ['/works', 'search=open&rerank=true', 20],
+  ['/works', 'search=open&rerank=true&group_by=', 20],
   ['/works', 'search.semantic=open', 10],
   ['/authors', `search=ada&per_page=10&${FREE_LIST}`, 0],
   ['/authors', `search=ada&per-page=10&${FREE_LIST}`, 0],
@@ -67,8 +68,8 @@ const PRICES: readonly (readonly [path: string, query: string, credits: number])
 ];
 
 describe('what client and library say a request costs', () => {
-  it('is asked of 55 requests', () => {
-    expect(new Set(PRICES.map(([path, query]) => `${path}?${query}`)).size).toBe(55);
+  it('is asked of 56 requests', () => {
+    expect(new Set(PRICES.map(([path, query]) => `${path}?${query}`)).size).toBe(56);
   });
 
   it.each(PRICES)('%s?%s costs %d credits', (path, query, credits) => {
