@@ -441,19 +441,42 @@ function createStrikes() {
   };
 }
 
+/** What was spent of both pools. */
+function createPools({ dailyCredits, prepaidCredits = 0 }: FakeServiceOptions) {
+  const spent = { day: 0, prepaid: 0 };
+  return {
+    spent,
+    budget: (): Budget => ({
+      dailyCredits,
+      creditsUsed: spent.day,
+      prepaid: prepaidCredits - spent.prepaid,
+    }),
+    /** What was charged for a request of a price, from the pool that paid for it. */
+    pay: (credits: number, price: number, budget: Budget) => {
+      spent[isPrepaid(price, budget) ? 'prepaid' : 'day'] += credits;
+    },
+    clear: () => {
+      spent.day = 0;
+      spent.prepaid = 0;
+    },
+  };
+}
+
+/** Null where nothing is answered. */
+const statusOf = (outcome: FakeOutcome) => (outcome.type === 'answer' ? outcome.answer.status : null);
+
 /**
  * A service for tests: the library's answers, and what the library leaves to the service: keys, a daily budget, the limits of a second where there is
  * a clock, and faults on demand (`fake-service-faults.ts`). Never touches a network; deterministic.
  */
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
-  const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300 } = options;
+  const { baseUrl = 'https://api.openalex.org', slowMs = 300 } = options;
   const charges = options.charges ?? ((_: string, credits: number) => credits);
   const { answer: answerChanged } = withRemovals(library, options);
   const requests: FakeRequest[] = [];
   const strikes = createStrikes();
   const rates = options.now === undefined ? null : new Rates(options.now);
-  let creditsUsed = 0;
-  let prepaid = options.prepaidCredits ?? 0;
+  const pools = createPools(options);
   let { condition = 'fine' } = options;
 
   function respond(path: string, query: string, bearer: string | null = null): FakeOutcome {
@@ -464,7 +487,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const note = (status: number | null, credits = 0) => requests.push({ url, path, query, credits, status });
     const instead =
       insteadOf(condition, request, key !== null) ??
-      answerOfKey(path, key, { ...options, charges }, creditsUsed) ??
+      answerOfKey(path, key, { ...options, charges }, pools.spent.day) ??
       (rates === null ? null : refusalOfSecond(rates, request, key, price));
     if (instead !== null) {
       note(instead.status);
@@ -473,19 +496,17 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const found = faultOf(path, query);
     if (found !== null && !strikes.hasPassed(found, url)) {
       const outcome = faultyOutcome(found);
-      note(outcome.type === 'answer' ? outcome.answer.status : null);
+      note(statusOf(outcome));
       return outcome;
     }
     const plain = filledGroups(library, path, query, answerChanged({ path, query }));
     const fine = found === null || found.work === null ? plain : standIn(library, found.work, query);
     const whole = emptied(found?.fault === 'partial' ? brokenOff(fine) : fine, condition);
     const priced = pricedAs(whole, price);
-    const isSpent = condition === 'spent' && key === null;
-    const budget = isSpent ? SPENT_DAY : { dailyCredits, creditsUsed, prepaid };
+    const budget = condition === 'spent' && key === null ? SPENT_DAY : pools.budget();
     const answer = charged(priced, price, budget);
     const credits = answer.status === 429 ? 0 : priced.credits;
-    if (isPrepaid(price, budget)) prepaid -= credits;
-    else creditsUsed += credits;
+    pools.pay(credits, price, budget);
     note(answer.status, credits);
     return { type: 'answer', answer, delayMs: found?.fault === 'slow' ? slowMs : 0 };
   }
@@ -494,7 +515,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     fetch: fetchOf(respond, baseUrl),
     requests,
     get creditsUsed() {
-      return creditsUsed;
+      return pools.spent.day;
     },
     respond,
     become: (next) => {
@@ -503,8 +524,7 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     reset: () => {
       requests.length = 0;
       strikes.clear();
-      creditsUsed = 0;
-      prepaid = options.prepaidCredits ?? 0;
+      pools.clear();
       rates?.clear();
     },
   };

@@ -68,9 +68,7 @@ describe('counting whose price rises', () => {
   it('stops, keeps what was counted, and goes on for the price that is said', async () => {
     const { user, service } = await setup({ charges: () => 25 });
     await user.click(button('Count 10 lines · 100 credits'));
-    expect(
-      await screen.findByText('This costs more than was said. What was counted is kept.'),
-    ).toBeVisible();
+    expect(await screen.findByText('This costs more than was said. What was counted is kept.')).toBeVisible();
     expect(service.creditsUsed).toBe(75);
     await user.click(button('Go on (175 credits more)'));
     expect(
