@@ -1,5 +1,6 @@
 import { assertNever } from '@/lib/base/invariant';
 import { type Direction, fallsWithPart, SIDES, type Side, sideWithin } from './not-sides';
+import { withOwnBrackets } from './own-brackets';
 import type { FaultKind, QueryFault } from './query-faults';
 import type { NearNode, PatternNode, PhraseNode, QueryNode, Span, WordNode } from './query-types';
 import { renderQuery } from './render-query';
@@ -115,16 +116,20 @@ class Mender {
     return mended;
   }
 
-  #note({ from, to }: Span, kind: FaultKind, sentAs: string | null, side: Side = WIDER): void {
-    const fault: QueryFault = { kind, from, to, typed: this.text.slice(from, to), sentAs, code: null };
+  /** Where a part stands with its own brackets, and as it was typed. */
+  #typed(span: Span): Pick<QueryFault, 'from' | 'to' | 'typed'> {
+    const { from, to } = withOwnBrackets(this.text, span);
+    return { from, to, typed: this.text.slice(from, to) };
+  }
+
+  #note(span: Span, kind: FaultKind, sentAs: string | null, side: Side = WIDER): void {
+    const fault: QueryFault = { kind, ...this.#typed(span), sentAs, code: null };
     this.faults.push(side.direction === 'found' ? fault : { ...fault, isBehindNot: true });
   }
 
   /** Left out, since what could be sent would exclude more. */
   #fall(span: Span, kind: FaultKind, loose: QueryNode | null, side: Side): null {
-    const { from, to } = span;
-    const typed = this.text.slice(from, to);
-    const fault = { kind, from, to, typed, sentAs: null, code: null, isBehindNot: true } as const;
+    const fault = { kind, ...this.#typed(span), sentAs: null, code: null, isBehindNot: true } as const;
     const { putBack } = side;
     this.faults.push(loose === null ? fault : { ...fault, excludes: { text: renderQuery(loose), putBack } });
     return null;
@@ -142,7 +147,7 @@ class Mender {
     if (code.role === 'truncation' || code.role === 'wildcard') {
       const mended = this.mend(item, side);
       const sentAs = mended === null ? null : renderQuery(mended);
-      this.faults.push({ kind: 'foreign-code', from, to, typed: this.text.slice(from, to), sentAs, code });
+      this.faults.push({ kind: 'foreign-code', ...this.#typed(node), sentAs, code });
       return mended;
     }
     const { direction } = side;
@@ -280,16 +285,8 @@ class Mender {
     if (side.direction === 'excluded' && !isAsNear(node, mended))
       return this.#fall(node, 'proximity', mended, side);
     if (node.code !== null) {
-      const { from, to } = node;
-      const typed = this.text.slice(from, to);
-      this.faults.push({
-        kind: 'foreign-code',
-        from,
-        to,
-        typed,
-        sentAs: renderQuery(mended),
-        code: node.code,
-      });
+      const sentAs = renderQuery(mended);
+      this.faults.push({ kind: 'foreign-code', ...this.#typed(node), sentAs, code: node.code });
     } else if (mended.type !== 'near') this.#note(node, 'proximity', renderQuery(mended));
     return mended;
   }

@@ -112,6 +112,8 @@ export type LineTakenIn =
       /** As it was pasted. */
       readonly typed: string;
       readonly losses: readonly Loss[];
+      /** Where it is not that of all. */
+      readonly system?: string;
     })
   | Omit<RemarkLine, 'id'>;
 
@@ -120,7 +122,7 @@ export function linesTakenIn(system: string, read: readonly LineTakenIn[], newId
   return read.map((line): StrategyLine => {
     if (line.kind !== 'query') return { kind: line.kind, text: line.text, id: newId() };
     const { text, scope, forms, limits, typed, losses } = line;
-    const origin: LineOrigin = { type: 'pasted', system, text: typed, losses };
+    const origin: LineOrigin = { type: 'pasted', system: line.system ?? system, text: typed, losses };
     return { ...NEW_QUERY, id: newId(), text, scope, forms, limits, origin };
   });
 }
@@ -154,11 +156,12 @@ export function withProposal(lines: Lines, id: string, at: number): Lines {
   const loss = line.origin.losses[at];
   const proposal = loss?.proposal ?? null;
   if (loss === undefined || proposal === null) return lines;
+  const { limits = line.limits, ...taken } = loss;
   const losses = line.origin.losses.map((each) =>
-    each === loss ? { ...each, takenAs: proposal, proposal: null } : each,
+    each === loss ? { ...taken, takenAs: proposal, proposal: null } : each,
   );
   const text = proposed(line.text, loss.takenAs, proposal);
-  return withLine(lines, id, { text, origin: { ...line.origin, losses } });
+  return withLine(lines, id, { text, limits, origin: { ...line.origin, losses } });
 }
 
 function proposed(text: string, takenAs: string | null, proposal: string): string {

@@ -13,30 +13,43 @@ export interface PreviewRow extends Pick<StrategyLine, 'kind' | 'text'> {
   readonly hits: number | null;
 }
 
-/** A pasted search as it was pasted, and with its blocks as lines; the same rows where nothing is split. */
+function linesOf(pasted: PastedStrategy | null, newId: () => string): readonly StrategyLine[] {
+  return pasted === null ? [] : linesTakenIn(pasted.system, pasted.lines, newId);
+}
+
+function rowsOf(pasted: PastedStrategy | null, shown: readonly StrategyLine[]): readonly PreviewRow[] {
+  const numbers = new Map(numberedLines(shown).map(({ line, number }) => [line.id, number]));
+  return shown.map((line): PreviewRow => {
+    const { losses = [], hits = null } = pasted?.lines[Number(line.id)] ?? {};
+    const origin = line.kind === 'query' ? line.origin : null;
+    return {
+      kind: line.kind,
+      text: line.text,
+      number: numbers.get(line.id) ?? null,
+      losses: line.kind !== 'query' ? losses : origin?.type === 'pasted' ? origin.losses : [],
+      hits,
+    };
+  });
+}
+
+/**
+ * A pasted search as it was pasted, and with its blocks as lines; the same rows where nothing is split.
+ * @param apart the same search with words of other scopes in lines of their own, which is split.
+ */
 export function previewPasted(
   pasted: PastedStrategy | null,
+  apart: PastedStrategy | null = pasted,
 ): Readonly<Record<'whole' | 'split', readonly PreviewRow[]>> {
-  const { system, lines } = pasted ?? { system: 'unknown', lines: [] };
-  let made = 0;
-  const newId = () => {
-    made += 1;
-    return String(made - 1);
+  const counted = () => {
+    let made = 0;
+    return () => {
+      made += 1;
+      return String(made - 1);
+    };
   };
-  const taken = linesTakenIn(system, lines, newId);
-  const rowsOf = (shown: readonly StrategyLine[]) => {
-    const numbers = new Map(numberedLines(shown).map(({ line, number }) => [line.id, number]));
-    return shown.map((line): PreviewRow => {
-      const { losses = [], hits = null } = lines[Number(line.id)] ?? {};
-      const origin = line.kind === 'query' ? line.origin : null;
-      return {
-        kind: line.kind,
-        text: line.text,
-        number: numbers.get(line.id) ?? null,
-        losses: line.kind !== 'query' ? losses : origin?.type === 'pasted' ? origin.losses : [],
-        hits,
-      };
-    });
+  const newId = counted();
+  return {
+    whole: rowsOf(pasted, linesOf(pasted, counted())),
+    split: rowsOf(apart, withBlocksSplit(linesOf(apart, newId), newId)),
   };
-  return { whole: rowsOf(taken), split: rowsOf(withBlocksSplit(taken, newId)) };
 }

@@ -19,11 +19,14 @@ const texts = array(string());
 const noText = nullable(string());
 const noNumber = nullable(number());
 
+const LIMITS_SHAPE = object({ fromYear: noNumber, toYear: noNumber, types: texts, languages: texts });
+
 const LOSS_SHAPE = object({
   token: string(),
   why: string(),
   takenAs: noText,
   proposal: noText,
+  limits: exactOptional(LIMITS_SHAPE),
   effect: exactOptional(oneOf(LOSS_EFFECTS)),
 });
 
@@ -39,7 +42,7 @@ const LINE_SHAPE = discriminatedUnion('kind', [
     text: string(),
     scope: oneOf(SEARCH_SCOPES),
     forms: oneOf(WORD_FORMS),
-    limits: object({ fromYear: noNumber, toYear: noNumber, types: texts, languages: texts }),
+    limits: LIMITS_SHAPE,
     isOff: boolean(),
     origin: nullable(LINE_ORIGIN_SHAPE),
   }),

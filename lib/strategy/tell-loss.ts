@@ -1,3 +1,4 @@
+import { tellLimits } from './tell-line';
 import type { Loss, LossEffect } from './types';
 
 /** What is searched in the place of a lost part, as a sentence; null where the reason says so already. */
@@ -6,10 +7,19 @@ export function tellTaken({ why, takenAs }: Pick<Loss, 'why' | 'takenAs'>): stri
   return /\bsearched\b|\bleft out\b/.test(why) ? null : 'It is left out.';
 }
 
+/** What can be put in for a loss, with the limits that the line has then; null where nothing can, or where it is done already. */
+export function offeredFor({ takenAs, proposal, limits }: Loss): string | null {
+  if (proposal === null || (proposal === takenAs && limits === undefined)) return null;
+  if (limits === undefined) return proposal;
+  const told = tellLimits(limits);
+  return `${proposal} (${told.length === 0 ? 'without limits' : told.join(', ')})`;
+}
+
 /** What would undo a loss, as a sentence; null where nothing would, or where it is done already. */
-export function tellUndoing({ takenAs, proposal, effect }: Loss): string | null {
-  if (proposal === null || proposal === takenAs) return null;
-  return effect === 'excludes' ? `To exclude it all the same: ${proposal}.` : `Alternative: ${proposal}.`;
+export function tellUndoing(loss: Loss): string | null {
+  const offered = offeredFor(loss);
+  if (offered === null) return null;
+  return loss.effect === 'excludes' ? `To exclude it all the same: ${offered}.` : `Alternative: ${offered}.`;
 }
 
 /** What of a loss is told under its rule. */
@@ -56,10 +66,10 @@ function groupsOf(lines: readonly LinesWithLosses[], effects: readonly LossEffec
   const counts = new Map<string, number>();
   for (const { name, losses } of lines) {
     for (const [at, loss] of losses.entries()) {
-      const { why, token, takenAs, proposal, effect = 'narrows' } = loss;
+      const { why, token, takenAs, proposal, limits, effect = 'narrows' } = loss;
       if (!effects.includes(effect)) continue;
       const items = rules.get(why) ?? new Map<string, LossItem>();
-      const key = JSON.stringify([token, takenAs, proposal]);
+      const key = JSON.stringify([token, takenAs, proposal, limits]);
       const known = items.get(key);
       const named = known?.lines ?? [];
       items.set(key, {

@@ -35,6 +35,8 @@ export interface Loss {
    * would.
    */
   readonly proposal: string | null;
+  /** Limits of the line with the proposal, where they are not its own. */
+  readonly limits?: LineLimits;
   /** Absent in strategies of earlier releases. */
   readonly effect?: LossEffect;
 }

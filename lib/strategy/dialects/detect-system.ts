@@ -81,8 +81,11 @@ const SIGNS: readonly Sign[] = [
   {
     system: 'EBSCOhost',
     weight: 4,
-    pattern: /\((?:MH|MM|DE)\s+"|\b(?:MH|MM)\s+"|\(DT\s+\d{8}|^[ \t]{0,20}S\d{1,3}[\s.:]/gm,
+    pattern:
+      /\((?:MH|MM|DE)\s+"|\b(?:MH|MM)\s+"|\(DT\s+\d{8}|^[ \t]{0,20}S\d{1,3}[\s.:]+(?:[("]|S\d|(?:TI|AB|SU|TX|KW|DE|ZY|AU)\s)/gm,
   },
+  // One alone may be a word: `S6 kinase`.
+  { system: 'EBSCOhost', weight: 1, pattern: /^[ \t]{0,20}S\d{1,3}[\s.:]/gm },
   {
     system: 'EBSCOhost',
     weight: 2,
@@ -96,16 +99,38 @@ const SIGNS: readonly Sign[] = [
 /** Scores below this say nothing. */
 const ENOUGH = 2;
 
-/** The system whose signs a text shows most; 'unknown' where it shows none. Linear. */
-export function detectSystem(text: string): SystemName {
-  const looked = text.slice(0, LOOKED_AT);
+function scoresOf(text: string): ReadonlyMap<SystemName, number> {
   const scores = new Map<SystemName, number>();
   for (const { system, pattern, weight } of SIGNS) {
-    const count = Math.min(MOST_COUNTED, looked.match(pattern)?.length ?? 0);
+    const count = Math.min(MOST_COUNTED, text.match(pattern)?.length ?? 0);
     if (count > 0) scores.set(system, (scores.get(system) ?? 0) + weight * count);
   }
+  return scores;
+}
+
+/** What a name above a search says beside its signs. */
+const NAMED = 6;
+
+/**
+ * The system whose signs a text shows most; 'unknown' where it shows none. Linear.
+ * @param named by the heading of the text; null for none.
+ */
+export function detectSystem(text: string, named: SystemName | null = null): SystemName {
+  const scores = new Map(scoresOf(text.slice(0, LOOKED_AT)));
+  if (named !== null) scores.set(named, (scores.get(named) ?? 0) + NAMED);
   const best = [...scores].toSorted(([, a], [, b]) => b - a)[0];
   return best === undefined || best[1] < ENOUGH ? 'unknown' : best[0];
+}
+
+/** A line with signs of another system says so much more. */
+const SURE = 4;
+
+/** The system for which a line is surely written, where it shows no sign of the one it is read as; null for others. */
+export function otherSystemOf(text: string, system: SystemName): SystemName | null {
+  const scores = scoresOf(text.slice(0, LOOKED_AT));
+  const other = detectSystem(text);
+  const isOther = other !== 'unknown' && other !== system && (scores.get(other) ?? 0) >= SURE;
+  return isOther && !scores.has(system) ? other : null;
 }
 
 /** Whether fields of ProQuest stand in a text, which is none of the systems that are read by name. */

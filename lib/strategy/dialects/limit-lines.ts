@@ -1,8 +1,9 @@
+import { isBalanced } from '@/lib/search-text/own-brackets';
 import { type LineLimits, type Loss, type LossEffect, NO_LIMITS } from '../types';
 import { workType } from './headings';
-import { bothLimits, hasPartOfYear, languageCode, PART_OF_YEAR, yearsOf } from './limits';
+import { areYearsApart, bothLimits, hasPartOfYear, languageCode, PART_OF_YEAR, yearsOf } from './limits';
+import { YEARS_APART } from './loss-reasons';
 import { bracketsOf, TICKED_BOXES } from './row-signs';
-import { isBalanced } from './shown-token';
 
 /** A line without what it limits itself to. */
 export interface UnlimitedLine {
@@ -12,8 +13,9 @@ export interface UnlimitedLine {
   readonly losses: readonly Loss[];
 }
 
-const LIMIT_LINE = /^limit\s+#?(\d{1,4})\s+to\s+(.{1,2000})$/is;
-const DUPLICATES = /^(remove duplicates from)\s+#?(\d{1,4})$/i;
+/** `limit 6 to english`, and as a command `..l/ 6 lg=en`. */
+const LIMIT_LINE = /^(?:limit\s+#?(\d{1,4})\s+to|\.\.l(?:imit)?\/\s?#?(\d{1,4}))\s+(.{1,2000})$/is;
+const DUPLICATES = /^(remove duplicates from|\.\.dedup)\s+#?(\d{1,4})$/i;
 const KEEP = /^(?:from)\s+#?(\d{1,4})\s+(keep\s.{1,500})$/is;
 const USE = /^(\(?\s?#?\d{1,4}\s?\)?)\s+(use\s+\w{2,10}(?:\s?,\s?\w{2,10}){0,5})$/i;
 /** The same behind any query, by the codes of databases of Ovid: elsewhere `use` is a word. */
@@ -60,8 +62,10 @@ const AGES_AND_KINDS =
 
 /** What a thing that a line is limited to is about, before it: `LANGUAGES: (...)`, `Publication date from ...`. */
 const ABOUT =
-  /^(?:(?:yr|years?|publication (?:years?|dates?)|published dates?|year published|languages?|(?:document|publication|article|source) ?types?|doctype)\s?(?:[=:]\s?|(?=from\s|\d|-))(?:-\s?)?)?(?:from\s)?/i;
+  /^(?:(?:yr|lg|la|pt|years?|publication (?:years?|dates?)|published dates?|year published|languages?|(?:document|publication|article|source) ?types?|doctype)\s?(?:[=:]\s?|(?=from\s|\d|-))(?:-\s?)?)?(?:from\s)?/i;
 const NOT_LIMITED = /^(?:all|any) (?:document types|languages?|years)$/i;
+
+const EITHER = /\s+or\s+/i;
 
 interface Item {
   readonly limits: Partial<LineLimits> | null;
@@ -70,15 +74,19 @@ interface Item {
 
 /** One thing that a line is limited to. */
 function readItem(item: string): Item {
-  const written = item.replace(ABOUT, '');
+  const written = item
+    .split(EITHER)
+    .map((part) => part.replace(ABOUT, ''))
+    .join(' or ');
   const range = yearsOf(written);
   if (range !== null) {
-    return { limits: range, loss: hasPartOfYear(written) ? loss(item, PART_OF_YEAR) : null };
+    const why = areYearsApart(written) ? YEARS_APART : hasPartOfYear(written) ? PART_OF_YEAR : null;
+    return { limits: range, loss: why === null ? null : loss(item, why) };
   }
   if (NOT_LIMITED.test(written)) return { limits: null, loss: loss(item, SHOWING_WHY, null, 'same') };
   if (/^(?:ed|ez|dt|up|rd|dp|ep|dc|da|em)\s?=/i.test(item))
     return { limits: null, loss: loss(item, ENTRY_WHY) };
-  const names = written.replace(/[()]/g, '').split(/\s+or\s+/i);
+  const names = written.replace(/[()]/g, '').split(EITHER);
   const languages = names.map(languageCode).filter((code) => code !== null);
   if (languages.length === names.length) return { limits: { languages }, loss: null };
   const types = names.map(workType).filter((type) => type !== null);
@@ -147,7 +155,7 @@ function limitItems(text: string): readonly string[] {
 function limitLine(text: string): UnlimitedLine | null {
   const limit = LIMIT_LINE.exec(text);
   if (limit !== null) {
-    const [, number = '', what = ''] = limit;
+    const [, named, number = named ?? '', what = ''] = limit;
     return { text: `#${number}`, ...readItems(limitItems(what)) };
   }
   const duplicates = DUPLICATES.exec(text);
@@ -174,7 +182,7 @@ function limitLine(text: string): UnlimitedLine | null {
 }
 
 /** `Article or Letter (Document Types)`, as Web of Science notes behind AND or NOT what was ticked beside a query. */
-export const REFINED = `((?:(?!\\b(?:and|not)\\b)[^()"=\\n]){1,300}?)\\s?\\((${TICKED_BOXES})\\)`;
+export const REFINED = `((?:(?!\\b(?:and|not)\\b)[^()"=\\n]){1,300}?)\\s?\\(((?:exclude\\s?[-\u2013]\\s?)?(?:${TICKED_BOXES}))\\)`;
 const REFINED_ENDS = new RegExp(`(?:\\s(?:and|not)\\s{1,3}${REFINED}){1,20}\\s*$`, 'i');
 
 /** With brackets around the query that such limits are about, which is all that stands before them. */

@@ -9,14 +9,16 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Two letters for a language as other systems name it; null where it is none. */
+const CODES: ReadonlySet<string> = new Set(LANGUAGES.values());
+
+/** Two letters for a language as other systems name it, also by these; null where it is none. */
 export function languageCode(written: string): string | null {
   const plain = written
     .replace(/["\u201c\u201d'[\]()]/g, '')
     .replace(/\b(?:language|articles|only)\b/gi, '')
     .trim()
     .toLowerCase();
-  return LANGUAGES.get(plain) ?? null;
+  return LANGUAGES.get(plain) ?? (CODES.has(plain) ? plain : null);
 }
 
 /** Before and behind all works: where a range begins or ends with one of them, it is open. */

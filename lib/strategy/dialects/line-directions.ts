@@ -3,7 +3,7 @@ import type { QueryNode } from '@/lib/search-text/query-types';
 import { REFERENCE } from './read-tree';
 
 /** A line that a line names, and whether behind NOT. */
-interface Named {
+export interface Named {
   readonly place: number;
   readonly direction: Direction;
 }
@@ -11,6 +11,7 @@ interface Named {
 /** What a label names: which of the lines, by its place among the queries; null where it names none. */
 export type FindLine = (label: string) => number | null;
 
+/** The lines that a part names. */
 function namedIn(node: QueryNode, side: Side, find: FindLine): readonly Named[] {
   switch (node.type) {
     case 'word': {
@@ -63,4 +64,35 @@ export function lineDirections(
     follow();
   });
   return directions;
+}
+
+/**
+ * The lines because of which others are left out: those themselves whose own words find something else than was written, else those that
+ * they name, directly or through others. By place, with the directions in which they stand there. Linear in all that is named.
+ * @param differs whether the words of a line find something else in a direction.
+ */
+export function causesOf(
+  leftOut: readonly Named[],
+  trees: readonly (QueryNode | null)[],
+  find: FindLine,
+  differs: (line: Named) => boolean,
+): ReadonlyMap<number, ReadonlySet<Direction>> {
+  const causes = new Map<number, Set<Direction>>();
+  const seen = new Set<string>();
+  const open = [...leftOut];
+  for (let line = open.pop(); line !== undefined; line = open.pop()) {
+    const { place, direction } = line;
+    const key = `${place} ${direction}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (differs(line)) {
+      causes.set(place, (causes.get(place) ?? new Set()).add(direction));
+      continue;
+    }
+    const tree = trees[place] ?? null;
+    const named = tree === null ? [] : namedIn(tree, SIDES.found, find);
+    for (const each of named)
+      open.push({ place: each.place, direction: directionWithin(direction, each.direction) });
+  }
+  return causes;
 }

@@ -1,9 +1,10 @@
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import type { LineLimits } from '../types';
+import type { AtomAt } from './atoms';
 import { fieldMeaning, fieldNames } from './fields';
 import { workType } from './headings';
-import { languageCode } from './limits';
-import type { AtomAt } from './mask-atoms';
+import { areOfOneSort, eitherLimit, haveGaps, languageCode, yearsOf } from './limits';
+import { YEARS_APART } from './loss-reasons';
 import type { SystemName } from './types';
 
 /** The line in which a part stands. */
@@ -14,17 +15,47 @@ export interface OfLine {
   readonly system: SystemName;
 }
 
+type LimitField = 'language' | 'publication-type' | 'year';
+
+function isLimitField(kind: string | null): kind is LimitField {
+  return kind === 'language' || kind === 'publication-type' || kind === 'year';
+}
+
+function limitOf(written: string, field: LimitField): Partial<LineLimits> | null {
+  if (field === 'year') return yearsOf(written);
+  const language = field === 'language' ? languageCode(written) : null;
+  if (language !== null) return { languages: [language] };
+  const work = field === 'publication-type' ? workType(written) : null;
+  return work === null ? null : { types: [work] };
+}
+
 /** A limit that stands alone and is taken in full; null for anything else. */
-export function loneLimit(node: QueryNode, { typed, atoms, system }: OfLine): Partial<LineLimits> | null {
+function loneLimit(
+  node: QueryNode,
+  { typed, atoms, system }: OfLine,
+  around: string,
+): Partial<LineLimits> | null {
   const atom = node.type === 'word' ? atoms.get(node.from) : undefined;
   if (atom?.type === 'limit' && atom.why === null) return atom.limits;
-  if (node.type !== 'tagged' || (node.item.type !== 'word' && node.item.type !== 'phrase')) return null;
-  const written = typed.slice(node.item.from, node.item.to);
-  const { type } = fieldMeaning(node.code.text, system);
-  const language = type === 'language' ? languageCode(written) : null;
-  if (language !== null) return { languages: [language] };
-  const work = type === 'publication-type' ? workType(written) : null;
-  return work === null ? null : { types: [work] };
+  const item = node.type === 'tagged' ? node.item : node;
+  if (atom !== undefined || (item.type !== 'word' && item.type !== 'phrase')) return null;
+  const field = node.type === 'tagged' ? fieldMeaning(node.code.text, system).type : around;
+  // A phrase without quotes begins behind the character before it.
+  return isLimitField(field) ? limitOf(typed.slice(item.from, item.to).replace(/^\(/, ''), field) : null;
+}
+
+/**
+ * What alternatives limit a line to that are nothing but limits of one sort, as in `(2010 or 2011).yr.`; null for any others.
+ * @param around what the field is about within which they stand.
+ */
+export function limitOfAll(
+  items: readonly QueryNode[],
+  line: OfLine,
+  around: string,
+): { readonly limits: Partial<LineLimits>; readonly why: string | null } | null {
+  const known = items.map((item) => loneLimit(item, line, around)).filter((limit) => limit !== null);
+  if (known.length < items.length || !areOfOneSort(known)) return null;
+  return { limits: eitherLimit(known), why: haveGaps(known) ? YEARS_APART : null };
 }
 
 /** `english[Filter]` is a language, other filters are none. @param typed the line. */

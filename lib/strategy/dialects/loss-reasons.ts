@@ -12,11 +12,14 @@ export const LANGUAGE_WHY = 'This language is not known here.';
 export const YEAR_WHY = 'This cannot be read as years of publication.';
 export const NARROWER =
   'Was looked for in the title alone. A line has one scope, so it is searched wherever the line is.';
+export const NARROWER_THAN_TEXTS =
+  'Alone it would be searched in title and abstract. A line has one scope, so it is searched wherever the line is.';
 export const NOTHING_BEFORE = 'What it is taken from was left out, so this is too.';
 export const YEARS_APART = 'Years are one range here: those between the first and the last are searched too.';
 export const LIMITS_UNITED =
   'Two types or languages that must both hold cannot be asked for: works of either are searched.';
 export const DISTANCE_WHY = 'This distance cannot be read: the words must stand side by side.';
+export const FREQUENCY_WHY = 'How often a word occurs is not counted: once is enough.';
 
 /** The same of what stands behind NOT, where a word would exclude papers. */
 
@@ -34,7 +37,12 @@ export const PART_BEHIND_NOT =
   'A part of this cannot be searched. Without that part, NOT would exclude more papers, so all of it is left out.';
 export const LINE_BEHIND_NOT =
   'That line finds more than was written there, so NOT would exclude more papers. It is left out here.';
+/** Behind a second NOT. */
+export const LINE_BEHIND_TWO =
+  'That line finds fewer papers than was written there, so behind a second NOT it would keep fewer. It is left out here.';
 export const LINE_KEPT_APART =
-  'This line finds more than was written. A line that names it behind NOT would exclude more papers, so it is left out there.';
+  'This line finds more than was written, so behind NOT it would exclude more papers. It is left out there, or with a line that names it.';
+export const LINE_KEPT_OUT_OF_TWO =
+  'This line finds fewer papers than was written, so behind a second NOT it would keep fewer. It is left out there, or with a line that names it.';
 export const LINE_THINNED =
   'Parts of that line are left out, since they would exclude more papers: they are listed there.';

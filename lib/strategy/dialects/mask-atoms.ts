@@ -1,29 +1,21 @@
-import type { Span } from '@/lib/search-text/query-types';
-import type { LineLimits } from '../types';
+import {
+  type Atom,
+  type AtomAt,
+  dateRange,
+  ENTRY,
+  languageAtom,
+  NO_SUBSETS,
+  pubYear,
+  scopusLimit,
+  typesAtom,
+  yearsAtom,
+} from './atoms';
 import { fieldMeaning, isField } from './fields';
 import { workType } from './headings';
-import { ENTRY_WHY, REFINED } from './limit-lines';
-import { areYearsApart, hasPartOfYear, languageCode, PART_OF_YEAR, yearsOf } from './limits';
-import { YEARS_APART } from './loss-reasons';
+import { REFINED } from './limit-lines';
+import { languageCode } from './limits';
 import { DASHES } from './row-signs';
 import { SYSTEM_NAMES, type SystemName } from './types';
-
-/** A part of a line that is no words: it stands as one operand among them. */
-export type Atom =
-  /** `why`: what of it is not taken; null where all is. */
-  | { readonly type: 'limit'; readonly limits: Partial<LineLimits>; readonly why: string | null }
-  | {
-      readonly type: 'reference';
-      readonly labels: readonly string[];
-      readonly operator: 'AND' | 'OR';
-      readonly why: string | null;
-    }
-  | { readonly type: 'heading'; readonly words: string }
-  | { readonly type: 'lost'; readonly why: string }
-  /** More was found there than its words say. */
-  | { readonly type: 'note'; readonly why: string };
-
-export type AtomAt = Atom & Span;
 
 interface AtomRule {
   readonly systems: readonly SystemName[];
@@ -35,76 +27,11 @@ interface AtomRule {
 /** Stands in the place of such parts while the rest is read. Of the private use area, so no text means it. */
 export const MASK = '\ue000';
 
-const NO_YEARS: Atom = { type: 'lost', why: 'This cannot be read as years of publication.' };
-const NO_SUBSETS: Atom = {
-  type: 'lost',
-  why: 'A subset, filter or kind of record of that database, which has no equivalent here.',
-};
-
-const ENTRY: Atom = { type: 'lost', why: ENTRY_WHY };
-
-function yearsAtom(written: string): Atom {
-  const years = yearsOf(written);
-  if (years === null) return NO_YEARS;
-  const why = areYearsApart(written) ? YEARS_APART : hasPartOfYear(written) ? PART_OF_YEAR : null;
-  return { type: 'limit', limits: years, why };
-}
-
-function languageAtom(written: string): Atom {
-  const codes = written.split(/\s+or\s+/i).map(languageCode);
-  const languages = codes.filter((code) => code !== null);
-  if (languages.length < codes.length) return { type: 'lost', why: 'This language is not known here.' };
-  return { type: 'limit', limits: { languages }, why: null };
-}
-
-function typesAtom(written: string): Atom {
-  const names = written.replace(/[()"]/g, '').split(/\s+or\s+/i);
-  const types = names.map(workType);
-  const known = types.filter((type) => type !== null);
-  if (known.length < types.length) {
-    return { type: 'lost', why: 'Not all of these types of documents are types of works here.' };
-  }
-  return { type: 'limit', limits: { types: known }, why: null };
-}
-
 const QUOTE = '["\u201c\u201d]';
 const BARE_DATE = '(?<![\\p{L}\\p{N}/.-])(\\d{1,4}(?:/\\d{1,2}){0,2})';
 /** In quotes or not; the end of a phrase in quotes is none. */
 const DATE = `(?:${QUOTE}(?=[\\d/]{1,10}${QUOTE}))?${BARE_DATE}(?:(?<=${QUOTE}[\\d/]{1,10})${QUOTE})?`;
 const TAG = '\\[([^\\]\\n]{1,30})\\]';
-
-function dateRange(from: string, to: string, tag: string): Atom | null {
-  const meaning = fieldMeaning(tag, 'PubMed');
-  if (meaning.type === 'other') return { type: 'lost', why: meaning.why };
-  if (meaning.type === 'year') return yearsAtom(`${from.padStart(4, '0')}:${to.padStart(4, '0')}`);
-  // A ratio: `16:8[tiab]`.
-  if (meaning.type === 'scope' && isField(tag, 'PubMed')) return null;
-  return { type: 'lost', why: 'A range of this field is not read.' };
-}
-
-function pubYear(operator: string, year: number): Atom {
-  switch (operator.toUpperCase()) {
-    case '>':
-    case 'AFT':
-      return { type: 'limit', limits: { fromYear: year + 1 }, why: null };
-    case '>=':
-      return { type: 'limit', limits: { fromYear: year }, why: null };
-    case '<':
-    case 'BEF':
-      return { type: 'limit', limits: { toYear: year - 1 }, why: null };
-    case '<=':
-      return { type: 'limit', limits: { toYear: year }, why: null };
-    default:
-      return { type: 'limit', limits: { fromYear: year, toYear: year }, why: null };
-  }
-}
-
-function scopusLimit(field: string, value: string): Atom {
-  if (/^pubyear$/i.test(field)) return yearsAtom(value.trim());
-  if (/^doctype$/i.test(field)) return typesAtom(value);
-  if (/^language$/i.test(field)) return languageAtom(value);
-  return NO_SUBSETS;
-}
 
 /** Which words name lines. */
 export interface KnownLabels {
@@ -147,6 +74,38 @@ function linesAtom(operator: string, ranges: string, known: KnownLabels): Atom {
   }
   return { type: 'reference', labels, operator: /^and$/i.test(operator) ? 'AND' : 'OR', why: null };
 }
+
+/** Signs beside a match that are looked at. */
+const LOOKED_AT = 20;
+
+/** Whether operators, brackets or the ends of a line stand on both sides of a match: in `S6 kinase` a word does. */
+function standsBetweenOperators({ 0: whole, index = 0, input = '' }: RegExpMatchArray): boolean {
+  const before = input.slice(Math.max(0, index - LOOKED_AT), index).trimEnd();
+  const behind = input
+    .slice(index + whole.length)
+    .slice(0, LOOKED_AT)
+    .trimStart();
+  return /(?:^|\(|\b(?:and|or|not))$/i.test(before) && /^(?:$|[),]|(?:and|or|not)\b)/i.test(behind);
+}
+
+const REMARK_WHY = 'Words in square brackets behind a query are a remark, and are not searched.';
+
+/** `(a or b) [terms for setting]`: no field, no heading and no number of a line. */
+function remarkAtom({ 1: inner = '', index = 0, input = '' }: RegExpMatchArray): Atom | null {
+  const before = input.slice(0, index).trimEnd();
+  // `Heart/tr [Transplantation]` says what its subheading means.
+  const isOther = /(?:^|\(|\b(?:and|or|not)|\/(?:[a-z]{2},\s?){0,9}[a-z]{2})$/i.test(
+    before.slice(-LOOKED_AT),
+  );
+  const isQuoted = (before.match(/["\u201c\u201d]/g)?.length ?? 0) % 2 === 1;
+  const isCode = isField(inner, 'PubMed') || /^(?:mh|mesh)\b|[:/]|^S?\d/i.test(inner);
+  return isOther || isQuoted || isCode ? null : { type: 'note', why: REMARK_WHY, isMore: false };
+}
+
+const EXCLUDED: Atom = {
+  type: 'lost',
+  why: 'What was excluded beside the query cannot be left out of a search by its words.',
+};
 
 const WORD_VARIATIONS =
   'Other forms of the words were found there too. Here they are found where words of the line are stemmed.';
@@ -232,6 +191,7 @@ const RULES: readonly AtomRule[] = [
     systems: ['Web of Science'],
     pattern: new RegExp(`(?<=(?:^|\\b(?:and|not))\\s{1,3})${REFINED}`, 'gi'),
     read: ([, values = '', about = '']) => {
+      if (/^exclude/i.test(about)) return EXCLUDED;
       if (/^l/i.test(about)) return languageAtom(values);
       if (/^publication years/i.test(about)) return yearsAtom(values);
       return /^d/i.test(about) ? typesAtom(values) : NO_SUBSETS;
@@ -296,7 +256,13 @@ const RULES: readonly AtomRule[] = [
   {
     systems: ['Cochrane Library'],
     pattern: /\(?word variations have been searched\)?/gi,
-    read: () => ({ type: 'note', why: WORD_VARIATIONS }),
+    read: () => ({ type: 'note', why: WORD_VARIATIONS, isMore: true }),
+  },
+  {
+    // PubMed takes any of these for a field.
+    systems: SYSTEM_NAMES.filter((name) => name !== 'PubMed'),
+    pattern: /(?<=\S\s{1,9})\[([\p{L}][^[\]=*"\n]{2,200})\](?=\s{0,9}(?:$|\)|(?:and|or|not)\b))/giu,
+    read: remarkAtom,
   },
   {
     systems: ['PubMed'],
@@ -327,10 +293,13 @@ const RULES: readonly AtomRule[] = [
     pattern:
       /(?<![\p{L}\p{N}"])(?<!\b(?!OR\b)[A-Z]{2}\s{1,3}(?:\([^()\n]{0,200})?)([Ss])(\d{1,3})(?![\p{L}\p{N}"])(?:((?<=[Ss]\d{1,3}[\s()]{1,5}(?:AND|OR|NOT|and|or|not)[\s()]{1,5}S\d{1,3})|(?=[\s()]{1,5}(?:AND|OR|NOT|and|or|not)[\s()]{1,5}[Ss]\d))|)/gu,
     // So it is where no line is named so, unless it is joined to another line.
-    read: ([, sign, label = '', joint], { has, system }) =>
-      has(label) || (sign === 'S' && system === 'EBSCOhost' && joint !== undefined)
-        ? { type: 'reference', labels: [label], operator: 'OR', why: null }
-        : null,
+    read: (match, { has, system }) => {
+      const [, sign, label = '', joint] = match;
+      const isNamed =
+        standsBetweenOperators(match) &&
+        (has(label) || (sign === 'S' && system === 'EBSCOhost' && joint !== undefined));
+      return isNamed ? { type: 'reference', labels: [label], operator: 'OR', why: null } : null;
+    },
   },
 ];
 

@@ -15,7 +15,7 @@ const AMONG_OPERATORS = new RegExp(
   'giu',
 );
 /** The line of `limit 7 to yr="2010 -Current"`; what is behind it names none. */
-const ACTED_ON = /^(?:limit|remove duplicates from|from)\s+#?\d{1,4}/i;
+const ACTED_ON = /^(?:(?:limit|remove duplicates from|\.\.dedup|from)\s+|\.\.l(?:imit)?\/\s?)#?\d{1,4}/i;
 
 /** A label without its sign, by which lines find each other. */
 export function plainLabel(label: string): string {

@@ -159,27 +159,56 @@ function rowsWithin(rows: readonly string[]): ReadonlySet<number> {
   return within;
 }
 
-/** `[1] asthma`, `1- asthma`, `Q1: asthma`, `L1 asthma`: labels of other forms. */
+/** `[1] asthma`, `1] asthma`, `1/ asthma`, `1- asthma`, `Q1: asthma`, `L1 asthma`: labels of other forms. */
 const OTHER_LABEL =
-  /^(?:\[(?<squared>\d{1,4})\]|(?<dashed>\d{1,4})\s?[-\u2013]|(?<sign>[QL]|(?:Query|Line|Search|Set)\s)(?<signed>\d{1,4})(?<mark>[.):]?))(?=\s)\s*(?!(?:and|or|not)\s)(?=\S)/i;
-const NAMED_BEHIND = '\\d{1,4}(?=\\)|\\s+(?:and|or|not)\\b|(?:\\s+\\(?[\\d,]{1,15}\\)?)?$)';
+  /^(?:\[(?<squared>\d{1,4})\]|(?<marked>\d{1,4})(?<sort>\s?[-\u2013]|[\]/])|(?<sign>[QLS]|(?:Query|Line|Search|Set|Concept|Block|Step|String|Theme)\s)(?<signed>\d{1,4})(?<mark>[.):]?))(?=\s)\s*(?!(?:and|or|not)\s)(?=\S)/i;
+const NAMED_BEHIND = '\\d{1,4}(?=\\)|\\s+(?:and|or|not)\\b|(?:\\s+\\(?[\\d,]{1,15}\\)?)?$|\\t)';
+/** What STN and Dialog write between a label and its search: hits, a command, and how it was run. */
+const BEFORE_SEARCH =
+  /^(?:(?<hits>\d[\d,]{0,14})\s+)?(?:(?<command>S(?:EA(?:RCH)?)?|QUE)\s+(?:(?:ABB|PLU|SPE)=(?:ON|OFF)\s+)*)?(?=\S)/i;
+
+/** A row with a label of another form. */
+interface LabelledRow {
+  readonly row: number;
+  readonly value: number;
+  /** Behind the label, with what it names as `#1`. */
+  readonly query: string;
+  readonly isMarked: boolean;
+}
+
+/** Without a command, and with the hits behind it, where all rows have either. */
+function withoutCommands(lines: readonly LabelledRow[], isSet: boolean): readonly LabelledRow[] | null {
+  const before = lines.map(({ query }) => BEFORE_SEARCH.exec(query)?.groups ?? {});
+  const areCommands = !isSet && before.every(({ command }) => command !== undefined);
+  if (!areCommands && before.some(({ hits }) => hits === undefined)) return null;
+  return lines.map((line, at) => {
+    const hits = before[at]?.hits;
+    const query = line.query.replace(BEFORE_SEARCH, '');
+    return { ...line, isMarked: areCommands, query: hits === undefined ? query : `${query}\t${hits}` };
+  });
+}
 
 /** Rows with `#1` before them instead, where labels of another form count all of them up or down. Linear. */
 export function withUsualLabels(rows: readonly string[]): readonly string[] {
   const labels = rows.map((row) => OTHER_LABEL.exec(row));
   const styleOf = (groups: RegExpExecArray['groups']) =>
-    groups?.sign?.toUpperCase() ?? (groups?.squared === undefined ? '-' : '[]');
+    groups?.sign?.toUpperCase() ?? groups?.sort?.trim() ?? '[]';
   const style = styleOf(labels.find((label) => label !== null)?.groups);
   const sign = /^[A-Z]/.test(style) ? style : null;
   const named =
     sign === null ? null : new RegExp(`(?<=^|\\(|\\b(?:and|or|not)\\s)${sign}(?=${NAMED_BEHIND})`, 'gi');
-  const lines = labels.flatMap((label, row) => {
+  const found = labels.flatMap((label, row): readonly LabelledRow[] => {
     if (label === null || styleOf(label.groups) !== style) return [];
-    const { squared, dashed, signed, mark } = label.groups ?? {};
-    const rest = (rows[row] ?? '').slice(label[0].length);
-    const query = named === null ? rest : rest.replace(named, '#');
-    return [{ row, value: Number(squared ?? dashed ?? signed), query, isMarked: mark !== '' }];
+    const { squared, marked, signed, mark } = label.groups ?? {};
+    const query = (rows[row] ?? '').slice(label[0].length);
+    return [{ row, value: Number(squared ?? marked ?? signed), query, isMarked: mark !== '' }];
   });
+  const isSet = style === 'S';
+  const commands = isSet || style === 'L' ? withoutCommands(found, isSet) : null;
+  if (isSet && commands === null) return rows;
+  const lines = (commands ?? found).map((line) =>
+    named === null ? line : { ...line, query: line.query.replace(named, '#') },
+  );
   const [first, second] = lines;
   const step = (second?.value ?? 0) - (first?.value ?? 0);
   const areCounted =
@@ -187,10 +216,22 @@ export function withUsualLabels(rows: readonly string[]): readonly string[] {
   // Else they are words: `L1 fracture`.
   const areLabels =
     lines.every(({ isMarked }) => isMarked) ||
-    lines.some(({ query }) => isCombinationRow(withoutHits(query)));
+    lines.some(({ query }) => isCombinationRow(withoutHits(query.replace(/\t.*$/, ''))));
   if (!areCounted || !areLabels) return rows;
   const instead = new Map(lines.map(({ row, value, query }) => [row, `#${value} ${query}`]));
   return rows.map((text, row) => instead.get(row) ?? text);
+}
+
+/** What EBSCOhost and ProQuest write at the beginning of a search: a field, a bracket or a set. */
+const SET_BEGINS = /^(?:[("\u201c]|S\d|[A-Z]{2}\s+[("\p{L}]|[a-z]{2,11}(?:[.,][a-z]{2,11}){0,3}\()/u;
+
+/** `S6 kinase`, `S1 nerve root`: words of a search, where nothing says that the signs number lines. */
+function areWords(chain: readonly Candidate[]): boolean {
+  const areSets = chain.every(({ label }) => label.startsWith('S'));
+  if (!areSets || (chain.length > 1 && chain.some(({ value }) => value === 1))) return false;
+  return !chain.some(
+    ({ rest }) => rest === '' || SET_BEGINS.test(rest) || isCombinationRow(withoutHits(rest)),
+  );
 }
 
 /** Of rows that are not empty, how many must begin with a number. */
@@ -221,6 +262,7 @@ export function numberedRows(rows: readonly string[]): NumberedRows | null {
   const filled = rows.filter((text, row) => text !== '' && (numbers.has(row) || !isBeside(text))).length;
   const isAlone = chain.length === 1 && chain[0]?.isMarked === true && filled <= 3;
   if (!isAlone && (chain.length < 2 || chain.length < filled * ENOUGH)) return null;
+  if (areWords(chain)) return null;
   let history = 0;
   const lines = chain.map(({ row, label, rest, value }, at) => {
     if (!isReversed && value === 1 && (chain[at - 1]?.value ?? 1) > 1) history += 1;

@@ -1,13 +1,15 @@
+import { isBalanced, withOwnBrackets } from '@/lib/search-text/own-brackets';
 import { parseTokens } from '@/lib/search-text/parse-query';
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import type { SearchScope } from '@/lib/search-text/search-wish';
+import type { AtomAt } from './atoms';
 import { fieldMeaning, widerScope } from './fields';
 import { headingWords, typeWords, workType } from './headings';
 import { takeLimits } from './limit-lines';
-import type { AtomAt, KnownLabels } from './mask-atoms';
+import type { KnownLabels } from './mask-atoms';
 import { inReadingOrder, ORDERS } from './operator-order';
 import { readOperands } from './read-operands';
-import { isBalanced, withOwnBrackets } from './shown-token';
+
 import type { SplitText } from './split-lines';
 import type { PastedLine, RawLine, SystemName } from './types';
 

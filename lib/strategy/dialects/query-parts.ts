@@ -63,6 +63,15 @@ export function phraseNode(text: string, { from, to }: Span, slop: number | null
   return words.length === 1 && only !== undefined ? only : { type: 'phrase', words, slop, from, to };
 }
 
+/** Any of several phrases; null for none. */
+export function anyPhrase(texts: readonly string[], span: Span): QueryNode | null {
+  return joined(
+    'or',
+    texts.map((text) => phraseNode(text, span)),
+    span,
+  );
+}
+
 /** Every combination of one of each, as long as they are few. Linear in the number of parts. */
 export function combinations(parts: readonly (readonly string[])[]): readonly string[] | null {
   const count = parts.reduce((product, part) => product * part.length, 1);

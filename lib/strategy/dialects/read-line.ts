@@ -13,6 +13,7 @@ import { bothLimits, hasLimits } from './limits';
 import { LIMIT_WHY, TYPE_BEHIND_NOT } from './loss-reasons';
 import type { KnownLabels } from './mask-atoms';
 import { inReadingOrder, type ReadingOrder } from './operator-order';
+import { asWordSearch, besideBrackets, headingBefore, withoutSearch } from './other-readings';
 import { bracketed, joined } from './query-parts';
 import { readOperands } from './read-operands';
 import { REFERENCE, readTree } from './read-tree';
@@ -20,7 +21,7 @@ import { isRangeRow } from './row-signs';
 import type { OpenLine, SettledLine } from './settle-references';
 import { shownToken, tokenAt } from './shown-token';
 import type { LossAt } from './tree-losses';
-import type { PastedLine, RawLine } from './types';
+import type { PastedLine, RawLine, SystemName } from './types';
 
 /** A line that is read, before its references are settled. */
 export interface DraftLine extends OpenLine {
@@ -36,8 +37,8 @@ export interface LineReading {
   readonly order: ReadingOrder;
   /** What becomes of what the line finds. */
   readonly direction: Direction;
-  /** Each line begins with the word that PubMed once wrote before queries. */
-  readonly areSearches: boolean;
+  /** What 'Search' before a query is: its word, or what PubMed wrote before each line, which is asked of one line alone. */
+  readonly searches: 'words' | 'names' | 'asked';
 }
 
 /** The grammar looks for a quote before each phrase, so the first word needs a place before it. */
@@ -77,6 +78,17 @@ function problem(fault: QueryFault, typed: string): Loss {
   return { token, why, takenAs: sentAs, proposal, effect: sentAs === null ? 'narrows' : 'widens' };
 }
 
+/** `[asthma OR wheeze] AND {child OR infant}`: brackets of other forms around alternatives, which no field or heading has. Of the same length. */
+function withRoundBrackets(text: string, system: SystemName): string {
+  const inner = '((?!mh\\s|or\\s|and\\s)[^[\\]{}\\n]{1,2000}\\s(?:and|or|not)\\s[^[\\]{}\\n]{1,2000})';
+  const squared = text.replace(
+    new RegExp(`(?<=(?:^|\\(|\\b(?:and|or|not))\\s{0,9})\\[${inner}\\](?!/)`, 'gi'),
+    '($1)',
+  );
+  if (system === 'Scopus' || system === 'Cochrane Library') return squared;
+  return squared.replace(new RegExp(`(?<=(?:^|\\(|\\b(?:and|or|not))\\s{0,9})\\{${inner}\\}`, 'gi'), '($1)');
+}
+
 /** Names of substances without the brackets of their positions, which group nothing: `(1,3)-glucan`, `(E)-resveratrol`, `(+)-catechin`. */
 function withoutNameBrackets(text: string): string {
   return text.replace(/\(([^\s()"]{1,12})\)-(?=[\p{L}(])/gu, (_name, inner: string) =>
@@ -95,24 +107,31 @@ function withoutPlace({ from: _, ...loss }: LossAt): Loss {
   return loss;
 }
 
-/** What PubMed once wrote before each query of a history, and its text without that. */
-const SEARCH =
-  /^(?:[Ss]earch:|Search(?! (?:strateg|filter|engine|term|tool|algorithm|quer|method|behavio|pattern|process|task|result|cost|image|coil)))\s+(?=\S)/;
-
-export function beginsWithSearch(text: string): boolean {
-  return SEARCH.test(text);
-}
-
-function withoutSearch(text: string, { known, areSearches }: LineReading): string {
-  const isName = known.system === 'PubMed' && (areSearches || /^search:/i.test(text));
-  return isName ? text.replace(SEARCH, '') : text;
+/** Without 'Search' before it, and without a heading. */
+function queryOf(
+  { text }: RawLine,
+  { known, searches }: LineReading,
+): { text: string; losses: readonly Loss[] } {
+  const isNamed = known.system === 'PubMed' && (searches !== 'words' || /^search:/i.test(text));
+  const query = isNamed ? withoutSearch(text) : text;
+  const before = headingBefore(query, known.system);
+  if (before === null) return { text: query, losses: [] };
+  const heading: Loss = {
+    token: before.heading,
+    why: HEADING_LEFT_OUT,
+    takenAs: null,
+    proposal: null,
+    effect: 'widens',
+  };
+  return { text: before.query, losses: [heading] };
 }
 
 /** Reads a line but for the numbers it names. Never throws; linear. */
 export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   const { known, order, direction } = reading;
-  const { text, limits, losses } = takeLimits(withoutSearch(raw.text, reading));
-  const typed = BEFORE + withoutNameBrackets(plainCombination(text));
+  const query = queryOf(raw, reading);
+  const { text, limits, losses } = takeLimits(query.text);
+  const typed = BEFORE + withRoundBrackets(withoutNameBrackets(plainCombination(text)), known.system);
   const operands = readOperands(typed, known);
   const { tokens, isMixed } = inReadingOrder(operands.tokens, order);
   const parsed = parseTokens(operands.text, tokens);
@@ -141,6 +160,7 @@ export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
     scope: read.scope,
     limits: isLost ? NO_LIMITS : bothLimits(read.limits, limits),
     losses: [
+      ...query.losses,
       ...found.map(withoutPlace),
       ...mendingLosses(onceEach(mended.faults), typed),
       ...losses.map((loss): Loss => (isLost ? { ...loss, effect: 'excludes' } : loss)),
@@ -159,9 +179,9 @@ const SIDE_BY_SIDE = 'AND, OR and NOT stand side by side without brackets';
 const ORDER_WHYS: Readonly<Record<ReadingOrder, string>> = {
   'and-first': `${SIDE_BY_SIDE}: AND and NOT are read before OR.`,
   'left-to-right': `${SIDE_BY_SIDE}: they are read from left to right.`,
-  'or-first': `${SIDE_BY_SIDE}: OR is read first, then AND, then AND NOT. Scopus has announced another order.`,
+  'or-first': `${SIDE_BY_SIDE}: OR is read first, then AND, then AND NOT.`,
 };
-const OTHER_ORDER = 'The proposal reads AND and NOT before OR.';
+const OTHER_ORDER = 'The alternative reads AND and NOT before OR, as most other systems do.';
 const LIMIT_ALONE = 'A limit alone: it counts in the lines that join this one by AND.';
 
 /** A phrase, a loose one, two near each other, or several loose ones. */
@@ -268,12 +288,12 @@ function remark({ label, text, hits }: RawLine, limits: LineLimits, losses: read
   return { kind: 'comment', label, text, losses: distinct([...losses, ...alone]), typed: text, hits };
 }
 
-/** A line of ours; a remark where nothing of it can be searched for. @param other its text in another order of operators. */
-export function lineOf(line: SettledLine<DraftLine>, other: string | null): PastedLine {
+/** A line of ours; a remark where nothing of it can be searched for. @param other the line in another order of operators. */
+export function lineOf(line: SettledLine<DraftLine>, other: PastedLine | null): PastedLine {
   const { raw, scope, isMixed, reading } = line;
   if (line.tree === null || line.number === null) return remark(raw, line.limits, line.losses);
   const { tree, text } = settled(line.tree, reading.direction);
-  const order = isMixed ? [orderTaken(raw, text, reading, other)] : [];
+  const order = isMixed ? [orderTaken(line, text, other)] : [];
   return {
     kind: 'query',
     number: line.number,
@@ -282,11 +302,13 @@ export function lineOf(line: SettledLine<DraftLine>, other: string | null): Past
     scope: scope ?? 'title_and_abstract',
     forms: tree !== null && needsExact(tree) ? 'exact' : 'stemmed',
     limits: line.limits,
-    losses: distinct([...order, ...line.losses, ...askedTitle(raw, text)]),
+    losses: distinct([...order, ...line.losses, ...askedTitle(raw, text), ...askedWords(raw, text, reading)]),
     typed: raw.text,
     hits: raw.hits,
   };
 }
+
+const HEADING_LEFT_OUT = 'Words before a colon and a bracket are read as a heading, and are not searched.';
 
 /** Words in capitals that may be a title: NOT leaves papers out that the title would find. */
 function askedTitle({ text: typed }: RawLine, text: string): readonly Loss[] {
@@ -298,22 +320,41 @@ function askedTitle({ text: typed }: RawLine, text: string): readonly Loss[] {
   ];
 }
 
+/** Words that may be meant otherwise, with the line as it would be read then. */
+function askedWords(raw: RawLine, text: string, reading: LineReading): readonly Loss[] {
+  const search =
+    reading.searches === 'asked' && reading.known.system === 'PubMed' ? asWordSearch(raw.text) : null;
+  const others = search === null ? besideBrackets(raw.text) : [search, ...besideBrackets(raw.text)];
+  // Numbers of lines are not settled in either.
+  const own = others.length === 0 ? null : textOf(raw, reading);
+  return others.flatMap((other): readonly Loss[] => {
+    const meant = textOf({ ...raw, text: other.text }, { ...reading, searches: 'words' });
+    // A field, say.
+    if (meant === own) return [];
+    const proposal = meant?.includes(REFERENCE) === true ? null : meant;
+    return [{ token: other.token, why: other.why, takenAs: text, proposal, effect: other.effect }];
+  });
+}
+
+function textOf(raw: RawLine, reading: LineReading): string | null {
+  const { tree } = draftOf(raw, reading);
+  return tree === null ? null : settled(tree, reading.direction).text;
+}
+
 function orderTaken(
-  { text: typed }: RawLine,
+  { raw, limits, reading: { order } }: SettledLine<DraftLine>,
   text: string,
-  { order }: LineReading,
-  other: string | null,
+  other: PastedLine | null,
 ): Loss {
-  const proposal = other === text ? null : other;
-  const token = shownToken(typed);
-  return {
-    token,
-    why:
-      proposal !== null && order === 'or-first' ? `${ORDER_WHYS[order]} ${OTHER_ORDER}` : ORDER_WHYS[order],
-    takenAs: text,
-    proposal,
-    effect: proposal === null ? 'same' : 'narrows',
-  };
+  const instead = other?.kind === 'query' ? other : null;
+  const areSame = JSON.stringify(instead?.limits) === JSON.stringify(limits);
+  const isSame = instead === null || (instead.text === text && areSame);
+  const token = shownToken(raw.text);
+  const loss = { token, why: ORDER_WHYS[order], takenAs: text, proposal: null, effect: 'same' } as const;
+  if (isSame) return loss;
+  const why = order === 'or-first' ? `${ORDER_WHYS[order]} ${OTHER_ORDER}` : ORDER_WHYS[order];
+  const offered = { ...loss, why, proposal: instead.text, effect: 'narrows' } as const;
+  return areSame ? offered : { ...offered, limits: instead.limits };
 }
 
 /** Truncation needs exact words; and NOT would exclude other forms of a word than those that were written. */

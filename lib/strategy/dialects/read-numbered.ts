@@ -1,11 +1,16 @@
 import { isNoteRow, takeLimits } from './limit-lines';
 import { namedLabels, plainLabel } from './named-labels';
 import type { NumberedRows } from './number-rows';
+import { beginsWithSearch, withoutSearch } from './other-readings';
 import { withoutHits } from './reported-hits';
 import {
+  beginsWithOperator,
+  bracketsOf,
   endsOpen,
   hasSearchSigns,
   isCellRow,
+  isCombinationRow,
+  isCompleteRow,
   isEnded,
   isHeadingText,
   isLoneNumber,
@@ -38,8 +43,6 @@ const NAMED = new RegExp(`^(?:${SEARCH_NAME}|${SYSTEM_NAME})${COLON}`, 'i');
 const NAMED_SEARCH = new RegExp(`^${SEARCH_NAME}${COLON}`, 'i');
 const LETTERED = /^([A-Z])[.)]\s+(?=\S)/;
 
-const SEARCH = /^search\s+(?=\S)/i;
-
 /** Without 'Search:' and the like before it. */
 export function withoutName(text: string): string {
   return text.replace(NAMED, '');
@@ -53,6 +56,11 @@ export function remark(text: string, label: string | null = null): Draft {
 function isBeside(row: string, before: string): boolean {
   if (NAMED.test(row)) return false;
   return /^(?:[^\p{Ll}\d([{]|[\d., ]{1,15}$)/u.test(row) && !hasSearchSigns(row) && isEnded(before);
+}
+
+/** `#1 AND #2` without a number: it joins lines, and no operator joins it to the query before it. */
+function isJoint(row: string, before: string): boolean {
+  return isCombinationRow(row) && !beginsWithOperator(row) && !endsOpen(before) && bracketsOf(before) <= 0;
 }
 
 /** `S3 Limiters - English` is about a line: what it is limited to makes no heading of it. */
@@ -88,7 +96,8 @@ class NumberedReader {
   constructor(numbered: NumberedRows) {
     this.#numbered = numbered;
     const queries = [...numbered.rows.values()].map(({ rest }) => remarkBehind(rest)?.query ?? rest);
-    this.#areSearches = queries.length > 1 && queries.every((query) => SEARCH.test(query));
+    this.#areSearches =
+      queries.length > 1 && queries.every((query) => beginsWithSearch(query) && !isCompleteRow(query));
     this.#named = namedLabels(queries);
   }
 
@@ -123,7 +132,7 @@ class NumberedReader {
   }
 
   #numberedRow(label: string, written: string, follower: string | null): void {
-    const rest = this.#areSearches ? written.replace(SEARCH, '') : written;
+    const rest = this.#areSearches ? withoutSearch(written) : written;
     const isLike = rest !== '' && isHeadingText(withoutHits(unlimited(rest)));
     const isNamed = isLike && follower === null && this.#named.has(plainLabel(label));
     if (isNamed) this.likeHeadings.push(label);
@@ -156,7 +165,7 @@ class NumberedReader {
       const [whole, label = ''] = lettered;
       this.#letter = String.fromCharCode(label.charCodeAt(0) + 1);
       this.#push({ kind: 'query', label, text: row.slice(whole.length) });
-    } else if (limit !== null || (isRangeRow(row) && row.includes('/'))) {
+    } else if (limit !== null || (isRangeRow(row) && row.includes('/')) || isJoint(row, last?.text ?? '')) {
       if (limit !== null && limit.number !== '')
         this.#asides.push({ kind: 'comment', label: null, text: limit.number });
       this.#push({ kind: 'query', label: null, text: limit?.limit ?? row });

@@ -1,7 +1,9 @@
-import type { ForeignSystem, Operator, QueryToken } from '@/lib/search-text/query-types';
+import type { QueryToken } from '@/lib/search-text/query-types';
 import { tokenizeQuery } from '@/lib/search-text/tokenize';
+import type { AtomAt } from './atoms';
 import { fieldMeaning } from './fields';
-import { type AtomAt, type KnownLabels, MASK, maskAtoms } from './mask-atoms';
+import { type KnownLabels, MASK, maskAtoms } from './mask-atoms';
+import { counted, FOREIGN, isNearAlone, NEAR_ALONE, OPERATORS, proximityOf } from './read-proximity';
 import type { SystemName } from './types';
 
 /** The tokens of a line as the grammar reads them, and what stands for no words. */
@@ -12,17 +14,6 @@ export interface ReadOperands {
   /** The text with plain quotes, of the same length as typed. */
   readonly text: string;
 }
-
-const FOREIGN: Readonly<Record<SystemName, ForeignSystem | null>> = {
-  PubMed: 'PubMed',
-  Ovid: 'Ovid',
-  Scopus: 'Scopus',
-  'Web of Science': 'Web of Science',
-  'Cochrane Library': 'Embase and Cochrane',
-  'Embase.com': 'Embase and Cochrane',
-  EBSCOhost: 'EBSCOhost',
-  unknown: 'Ovid',
-};
 
 /** Where words side by side are a phrase; elsewhere all of them must occur. Source: docs/behaviours/strategy.md#words-side-by-side. */
 const PHRASES: Readonly<Record<SystemName, 'always' | 'tagged' | 'never'>> = {
@@ -35,12 +26,6 @@ const PHRASES: Readonly<Record<SystemName, 'always' | 'tagged' | 'never'>> = {
   EBSCOhost: 'always',
   unknown: 'always',
 };
-
-const OPERATORS: ReadonlyMap<string, Operator> = new Map([
-  ['and', 'AND'],
-  ['or', 'OR'],
-  ['not', 'NOT'],
-]);
 
 const SIDE_BY_SIDE = 'Two numbers of lines stand side by side without an operator: OR is read between them.';
 
@@ -58,15 +43,15 @@ function wordAt(text: string, from: number, to: number): Item {
   return { type: 'word', text, edits: 0, from, to };
 }
 
-/** Words with their signs as typed, operators in any writing, and atoms apart from what they touch. */
+/** Words with their signs as typed, operators in any writing, and atoms apart from what they touch. @param atoms those found here are added. */
 function plainTokens(
   text: string,
   tokens: readonly QueryToken[],
-  atoms: ReadonlyMap<number, AtomAt>,
+  atoms: Map<number, AtomAt>,
   system: SystemName,
 ): readonly QueryToken[] {
   const plain: QueryToken[] = [];
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const last = plain.at(-1);
     if (token.type === 'code' && (token.code.role === 'truncation' || token.code.role === 'wildcard')) {
       if (last?.type === 'word')
@@ -81,24 +66,48 @@ function plainTokens(
       plain.push(...apart(text, token.from, token.to, atoms));
       continue;
     }
-    const named = system === 'unknown' ? namedField(text, token) : null;
-    if (named !== null) {
-      plain.push(...named);
+    const coded = codesIn(text, token, system);
+    if (coded !== null) {
+      plain.push(...coded);
       continue;
     }
-    const operator = OPERATORS.get(token.text.toLowerCase());
-    const near = proximityOf(token.text, system);
-    if (near !== null) plain.push({ type: 'near', ...near, from: token.from, to: token.to });
-    else if (operator === undefined)
-      plain.push(wordAt(text.slice(token.from, token.to), token.from, token.to));
-    else plain.push({ type: 'operator', operator, text: operator, from: token.from, to: token.to });
+    if (isNearAlone(token.text, last, tokens[at + 1], system)) {
+      const { from, to } = token;
+      atoms.set(from, { type: 'lost', why: NEAR_ALONE, from, to });
+      plain.push({ type: 'near', distance: 0, isOrdered: false, code: null, from, to });
+    } else plain.push(joinedOrWord(text, token, system));
   }
   return plain;
 }
 
+type Word = Extract<QueryToken, { type: 'word' }>;
+
+/** An operator in any writing, or a word as typed. */
+function joinedOrWord(text: string, token: Word, system: SystemName): QueryToken {
+  const { from, to } = token;
+  const near = proximityOf(token.text, system);
+  if (near !== null) return { type: 'near', ...near, from, to };
+  const operator = OPERATORS.get(token.text.toLowerCase());
+  return operator === undefined
+    ? wordAt(text.slice(from, to), from, to)
+    : { type: 'operator', operator, text: operator, from, to };
+}
+
+/** How often Ovid asks for a word: `cough.ab. /freq=2`. */
+export const FREQUENCY = /^\/freq=\d{1,3}$/i;
+
+/** Codes within a word, and what is left of it; null where it has none. */
+function codesIn(text: string, token: Word, system: SystemName): readonly QueryToken[] | null {
+  if (FREQUENCY.test(token.text) && (system === 'Ovid' || system === 'unknown')) {
+    const code = { system: 'Ovid', role: 'field', text: token.text } as const;
+    return [{ type: 'code', side: 'behind', code, from: token.from, to: token.to }];
+  }
+  return system === 'unknown' ? namedField(text, token) : null;
+}
+
 /** Names of fields that search engines and catalogues write before a colon. */
 const NAMED_FIELD =
-  /^(?:ti|title|ab|abs|abstract|all|au|author|kw|key|keywords?|subject|description|tiab)(:)(?=[\p{L}\p{N}]|$)/iu;
+  /^(?:ti|title|ab|abs|abstract|all|au|author|kw|key|keywords?|subject|description|tiab|topic|tw|mh|pt|la|db|de|su)([:=])(?=[\p{L}\p{N}]|$)/iu;
 
 /** Fields of ProQuest, directly before their bracket: `noft(`, `TI,AB(`, `MAINSUBJECT.EXACT(`. */
 const PROQUEST_NAME =
@@ -106,65 +115,16 @@ const PROQUEST_NAME =
 const PROQUEST_FIELD = new RegExp(`^${PROQUEST_NAME}(?:,${PROQUEST_NAME}){0,9}$`, 'i');
 
 /** `ti:chatbot`, `abs:"large language model"`: the name as a code before what it is about; null for anything else. */
-function namedField(
-  text: string,
-  token: Extract<QueryToken, { type: 'word' }>,
-): readonly QueryToken[] | null {
+function namedField(text: string, token: Word): readonly QueryToken[] | null {
   const { from, to } = token;
   const word = text.slice(from, to);
   const [name] = (text[to] === '(' ? PROQUEST_FIELD.exec(word) : null) ?? NAMED_FIELD.exec(word) ?? [];
   if (name === undefined) return null;
   const end = from + name.length;
-  if (end === to && !/["(]/.test(text.charAt(to))) return null;
+  if (end === to && !/^ ?["(]/.test(text.slice(to, to + 2))) return null;
   const code = { system: 'other databases', role: 'field', text: name } as const;
   const head: QueryToken = { type: 'code', side: 'before', code, from, to: end };
   return end === to ? [head] : [head, wordAt(text.slice(end, to), end, to)];
-}
-
-type Near = Extract<QueryToken, { type: 'near' }>;
-
-const IN_ORDER: ReadonlySet<string> = new Set(['PRE', 'P', 'NEXT', 'ONEAR', 'WITHIN']);
-
-/** `near/3` and `NEAR3` in any writing; `N3` of EBSCOhost; NEXT and NEAR without a number. */
-function proximityOf(word: string, system: SystemName): Pick<Near, 'distance' | 'isOrdered' | 'code'> | null {
-  const match =
-    /^(?:(near\/?|onear\/?|next\/?|pre\/|within\/|[wnp]\/)(\d{1,2})|([NW])(\d{1,2})|(NEAR|NEXT))$/i.exec(
-      word,
-    );
-  if (match === null) return null;
-  const [, slashed, slashedBy = '', letter, letterBy = '', bare] = match;
-  const name = (slashed?.replace('/', '') ?? letter ?? bare ?? '').toUpperCase();
-  if (letter !== undefined && system !== 'EBSCOhost') return null;
-  // ProQuest alone writes these.
-  if (/^[np]\/$/i.test(slashed ?? '') && system !== 'unknown') return null;
-  // The Cochrane Library takes them in small letters too.
-  const isWord = bare !== name && system !== 'Cochrane Library';
-  if (bare !== undefined && (isWord || !BARE.has(system))) return null;
-  const isOrdered = IN_ORDER.has(name) || (name === 'W' && letter !== undefined);
-  const written = Number(slashedBy || letterBy || (name === 'NEXT' ? 1 : BARE.get(system)));
-  const distance = steps(system, name) ? Math.max(0, written - 1) : written;
-  return {
-    distance,
-    isOrdered,
-    code: { system: FOREIGN[system] ?? 'other databases', role: 'proximity', text: word },
-  };
-}
-
-/** Where NEAR stands without a number: the words it allows. */
-const BARE: ReadonlyMap<SystemName, number> = new Map([
-  ['Cochrane Library', 6],
-  ['Web of Science', 15],
-]);
-
-/** Embase.com counts steps as Ovid does, and NEXT/1 is side by side everywhere. */
-function steps(system: SystemName, name: string): boolean {
-  return system === 'Embase.com' || name === 'NEXT';
-}
-
-function counted(token: Near, system: SystemName): Near {
-  const match = token.code === null ? null : /^(NEAR|ONEAR|NEXT)\/(\d{1,2})$/.exec(token.code.text);
-  if (match === null || !steps(system, match[1] ?? '')) return token;
-  return { ...token, distance: Math.max(0, Number(match[2]) - 1) };
 }
 
 function apart(
@@ -247,7 +207,8 @@ class OperandReader {
     while (this.#at < this.#tokens.length) {
       const token = this.#tokens[this.#at];
       if (token === undefined) break;
-      if (isItem(token) || (token.type === 'code' && token.side === 'before')) this.#run();
+      const isRun = isItem(token) && !this.#isRemark(token);
+      if (isRun || (token.type === 'code' && token.side === 'before')) this.#run();
       else {
         this.#out.push(token);
         this.#at += 1;
@@ -262,7 +223,7 @@ class OperandReader {
     const tails: Code[] = [];
     for (let token = this.#tokens[this.#at]; token !== undefined; token = this.#tokens[this.#at]) {
       if (token.type === 'code' && token.side === 'before' && items.length === 0) heads.push(token);
-      else if (isItem(token) && tails.length === 0) items.push(token);
+      else if (isItem(token) && tails.length === 0 && !this.#isRemark(token)) items.push(token);
       else if (token.type === 'code' && token.side === 'behind' && items.length > 0) tails.push(token);
       else if (!this.#isExplosion(token, tails)) break;
       this.#at += 1;
@@ -271,6 +232,11 @@ class OperandReader {
     const isHeading = [...heads, ...tails].some((code) => this.#isHeadingCode(code));
     if (isHeading && items.length > 0 && tails.length + heads.length > 0) this.#heading(heads, items);
     else this.#words(heads, items, tails);
+  }
+
+  /** A remark is no part of what it stands behind. */
+  #isRemark({ from }: Item): boolean {
+    return this.atoms.get(from)?.type === 'note';
   }
 
   /** `CONTRACEPTION/ EXP`, as some interfaces write it. */
@@ -351,7 +317,8 @@ class OperandReader {
  * in any writing, headings, limits and references apart. Positions are those of the line. Never throws; linear.
  */
 export function readOperands(typed: string, known: KnownLabels): ReadOperands {
-  const { text, atoms } = maskAtoms(typed, known);
+  const { text, atoms: masked } = maskAtoms(typed, known);
+  const atoms = new Map(masked);
   const saying = tokenizeQuery(text, FOREIGN[known.system]).filter(
     (token) => token.type !== 'word' || !MARKS.test(token.text),
   );

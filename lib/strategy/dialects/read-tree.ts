@@ -4,14 +4,16 @@ import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
 import { type LineLimits, NO_LIMITS } from '../types';
+import type { AtomAt } from './atoms';
 import { type FieldMeaning, fieldMeaning, widerScope } from './fields';
 import { headingWords, plainHeading, typeWords, workType } from './headings';
-import { areOfOneSort, areUnited, bothLimits, eitherLimit, haveGaps, languageCode, yearsOf } from './limits';
-import { isLanguageFilter, loneLimit, type OfLine } from './lone-limit';
+import { areUnited, bothLimits, languageCode, yearsOf } from './limits';
+import { isLanguageFilter, limitOfAll, type OfLine } from './lone-limit';
 import {
   CHECK_TAG_WHY,
   DISTANCE_WHY,
   FIELD_BEHIND_NOT,
+  FREQUENCY_WHY,
   HEADING_BEHIND_NOT,
   HEADING_WHY,
   LANGUAGE_WHY,
@@ -26,11 +28,11 @@ import {
   TYPE_WHY,
   WIDER_BEHIND_NOT,
   YEAR_WHY,
-  YEARS_APART,
 } from './loss-reasons';
-import type { AtomAt } from './mask-atoms';
-import { joined, phraseNode, putBackText, wordNode } from './query-parts';
-import { readWords } from './read-words';
+import { MASK } from './mask-atoms';
+import { anyPhrase, joined, phraseNode, putBackText, wordNode } from './query-parts';
+import { FREQUENCY } from './read-operands';
+import { type Leaf, readWords } from './read-words';
 import { type Around, isStrict, type LossAt, TreeLosses } from './tree-losses';
 import type { SystemName } from './types';
 
@@ -54,7 +56,7 @@ export interface ReadTree {
 /** What is read of a part: null where all of it is a limit of the line. */
 type Part = QueryNode | 'lost' | null;
 
-type Leaf = Extract<QueryNode, { type: 'word' | 'pattern' | 'phrase' | 'fuzzy' }>;
+type Tagged = Extract<QueryNode, { type: 'tagged' }>;
 
 function isNode(part: Part): part is QueryNode {
   return part !== null && part !== 'lost';
@@ -122,6 +124,10 @@ class TreeReader {
   }
 
   #near(node: Extract<QueryNode, { type: 'near' }>, around: Around): Part {
+    if (this.atoms.has(node.operator.from)) {
+      const operator = wordNode(MASK, node.operator);
+      return this.#all([node.left, operator, node.right], node, { ...around, isTop: false });
+    }
     const inner = { ...around, isTop: false, side: sideWithin('near', around.side) };
     const { length } = this.told.losses;
     const left = this.read(node.left, inner);
@@ -166,11 +172,8 @@ class TreeReader {
   }
 
   #any(items: readonly QueryNode[], span: Span, around: Around): Part {
-    const limits = around.isTop ? items.map((item) => loneLimit(item, this)) : [];
-    const known = limits.filter((limit) => limit !== null);
-    if (known.length === items.length && areOfOneSort(known)) {
-      return this.#limit(span, eitherLimit(known), haveGaps(known) ? YEARS_APART : null, around);
-    }
+    const limit = around.isTop ? limitOfAll(items, this, around.kind) : null;
+    if (limit !== null) return this.#limit(span, limit.limits, limit.why, around);
     const inner = { ...around, isTop: false, side: sideWithin('or', around.side) };
     const parts = items.map((item) => this.told.lossesOf(() => this.read(item, inner)));
     const read = parts.map(({ value }) => value).filter(isNode);
@@ -182,11 +185,12 @@ class TreeReader {
     return joined('or', read, span) ?? 'lost';
   }
 
-  #tagged(node: Extract<QueryNode, { type: 'tagged' }>, around: Around): Part {
+  #tagged(node: Tagged, around: Around): Part {
     const { code, item, from, to } = node;
     if (code.role === 'wildcard' || code.role === 'truncation') return this.read(item, around);
     const isBefore = from < item.from;
     const span = isBefore ? { from, to: from + code.text.length } : { from: to - code.text.length, to };
+    if (FREQUENCY.test(code.text)) return this.#often(node, span, around);
     const meaning = fieldMeaning(code.text, this.system);
     const slop = Number(/:~(\d{1,3})\]?$/.exec(code.text)?.[1] ?? Number.NaN);
     if (Number.isNaN(slop) && code.text.includes(':~')) this.told.lose(span, DISTANCE_WHY, null, around.side);
@@ -210,8 +214,21 @@ class TreeReader {
     }
   }
 
+  /** Words that must occur several times: they are searched wherever finding more loses nothing. */
+  #often({ item, ...node }: Tagged, span: Span, around: Around): Part {
+    if (around.side.direction === 'excluded' && isStrict(around))
+      return this.#without(node, item, around, WIDER_BEHIND_NOT);
+    this.told.lose(span, FREQUENCY_WHY, null, 'widens');
+    return this.read(item, around);
+  }
+
+  /** Left out with its code. */
+  #without(whole: Span, item: QueryNode, around: Around, why: string): 'lost' {
+    return this.told.leaveOut(whole, { ...around, code: null }, why, this.#loosely(item, around));
+  }
+
   #scoped(
-    node: Extract<QueryNode, { type: 'tagged' }>,
+    node: Tagged,
     span: Span,
     { scope, why, reach }: Extract<FieldMeaning, { type: 'scope' }>,
     around: Around,
@@ -220,14 +237,7 @@ class TreeReader {
     const inner: Around = { ...around, kind: 'words', scope, isOfMore: reach === 'more' };
     const isNarrow = reach === 'part' || (this.widest !== null && widerScope(scope, this.widest) !== scope);
     const isLost = reach === 'other' ? side.direction !== 'found' : isNarrow && side.direction === 'excluded';
-    if (isLost && isStrict(around)) {
-      return this.told.leaveOut(
-        node,
-        { ...around, code: null },
-        FIELD_BEHIND_NOT,
-        this.#loosely(node.item, inner),
-      );
-    }
+    if (isLost && isStrict(around)) return this.#without(node, node.item, inner, FIELD_BEHIND_NOT);
     if (why !== null) this.told.lose(span, why, null, reach === 'part' ? 'widens' : side);
     const read = this.read(node.item, inner);
     if (isNode(read) && kind === 'words')
@@ -277,7 +287,7 @@ class TreeReader {
       case 'lost':
         return this.told.leaveOut(atom, { ...around, code: null }, atom.why);
       case 'note':
-        this.told.lose(atom, atom.why, null, around.side);
+        this.told.lose(atom, atom.why, null, atom.isMore ? around.side : 'same');
         return null;
       case 'reference': {
         const names = atom.labels.map((label) => wordNode(`${REFERENCE}${label.toLowerCase()}`, atom));
@@ -293,9 +303,8 @@ class TreeReader {
   /** @param isWider why more is let through than was written; null where it is not. */
   #limit(span: Span, limits: Partial<LineLimits>, isWider: string | null, around: Around): 'lost' | null {
     const { types = [] } = limits;
-    const words = joined(
-      'or',
-      types.map((type) => phraseNode(type.replaceAll('-', ' '), span)),
+    const words = anyPhrase(
+      types.map((type) => type.replaceAll('-', ' ')),
       span,
     );
     if (types.length > 0 && isStrict(around)) return this.told.leaveOut(span, around, TYPE_BEHIND_NOT, words);
@@ -310,12 +319,7 @@ class TreeReader {
   #heading(written: string, span: Span, around: Around): Part {
     const [main = '', ...rest] = written.split('/');
     const { phrases, isCheckTag } = headingWords(main);
-    const texts = phrases.length === 0 && isCheckTag ? [plainHeading(main)] : phrases;
-    const words = joined(
-      'or',
-      texts.map((phrase) => phraseNode(phrase, span)),
-      span,
-    );
+    const words = anyPhrase(phrases.length === 0 && isCheckTag ? [plainHeading(main)] : phrases, span);
     const hasSubheading = rest.some((part) => part.trim() !== '');
     if (isStrict(around)) {
       return this.told.leaveOut(span, around, HEADING_BEHIND_NOT, hasSubheading ? null : words);
@@ -323,9 +327,8 @@ class TreeReader {
     if (words === null || (isCheckTag && !around.isLoose)) {
       return this.told.leaveOut(span, around, isCheckTag ? CHECK_TAG_WHY : SUBHEADING_WHY);
     }
-    const why = `${HEADING_WHY}${hasSubheading ? ' The subheading is left out.' : ''}`;
-    const isLong = words.type === 'phrase';
-    const apart = isLong ? `(${words.words.map((word) => word.text).join(' ')})` : null;
+    const why = hasSubheading ? `${HEADING_WHY} The subheading is left out.` : HEADING_WHY;
+    const apart = words.type === 'phrase' ? `(${words.words.map(({ text }) => text).join(' ')})` : null;
     return this.#asWords(span, around, why, words, apart);
   }
 

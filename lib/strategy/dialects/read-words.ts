@@ -14,7 +14,8 @@ export interface ReadWords {
   readonly isNarrower: boolean;
 }
 
-type Leaf = Extract<QueryNode, { type: 'word' | 'pattern' | 'phrase' | 'fuzzy' }>;
+/** Words without operators. */
+export type Leaf = Extract<QueryNode, { type: 'word' | 'pattern' | 'phrase' | 'fuzzy' }>;
 
 /** Words with the signs of another system. @param slop what a code asks for. */
 export function readWords(node: Leaf, system: SystemName, slop: number | null): ReadWords {

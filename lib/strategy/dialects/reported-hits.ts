@@ -18,7 +18,7 @@ const SURE: readonly RegExp[] = [
 ];
 const COUNTED = '(?:document )?(?:results?|hits?|records?|references?|documents?|citations?)(?: found)?';
 /** `99 hits`, in a numbered history. */
-const NAMED = new RegExp(`\\s(?:[=:${DASHES}]\\s?)?(${NUMBER})\\s?${COUNTED}$`, 'i');
+const NAMED = new RegExp(`\\s(?:(?:[=:${DASHES}]|-{1,2}>|\u2192)\\s?)?(${NUMBER})\\s?${COUNTED}$`, 'i');
 /** `n = 99`, `= 99`, `: 99`, `- 99`, `>99<`, `99*`: behind a query that is complete, or where most lines end so. */
 const MARKED = new RegExp(
   `(?:\\s(?:[=:${DASHES}]\\s?)?n\\s?=\\s?|\\s+=\\s?|\\s*:\\s|\\s+[${DASHES}]\\s?)(${NUMBER})$|\\s+>?(${NUMBER})[\u00b0*<]$`,
@@ -111,6 +111,14 @@ function likelyOf(text: string): ReportedLine | null {
   return { text: text.slice(0, from + match.index + 1).trim(), hits: count(match[2] ?? '') };
 }
 
+/** `asthma[tiab] = 99`, `(asthma) --> 99 results`: behind a query that is complete. */
+function behindOneLine(text: string): ReportedLine | null {
+  const named = namedOf(text);
+  if (named !== null && (isEnded(named.text) || /[)\]"\u201d]$/.test(named.text))) return named;
+  const marked = markedOf(text);
+  return marked !== null && isEnded(marked.text) ? marked : null;
+}
+
 /** So many of numbered lines must end in a number for it to be their hits. */
 const ENOUGH = 0.6;
 
@@ -128,7 +136,8 @@ export function takeHits(texts: readonly string[], isNumbered: boolean): readonl
   const areMarked = markedCount > 1 && markedCount >= enough;
   const sure = texts.map((text, at) => {
     const told = sureOf(text) ?? (areBracketed ? (bracketed[at] ?? null) : null);
-    if (told !== null || !isNumbered) return told;
+    if (told !== null) return told;
+    if (!isNumbered) return behindOneLine(text);
     const named = namedOf(text);
     if (named !== null) return named;
     // Else it may be a word: `covid -19`, `interleukin - 17`.

@@ -1,3 +1,4 @@
+import { isDatabaseHeading } from './database-names';
 import { isField } from './fields';
 
 /** What a row of a pasted text looks like, told from its marks alone. All linear. */
@@ -19,7 +20,8 @@ const COMBINATION = new RegExp(
   'iu',
 );
 /** What Ovid does with a line that is there. */
-const ACT = /^(?:limit\s+#?\d|remove duplicates from\s+#?\d|from\s+#?\d{1,4}\s+keep\s)/i;
+const ACT =
+  /^(?:(?:limit\s+|\.\.l(?:imit)?\/\s?)#?\d|(?:remove duplicates from|\.\.dedup)\s+#?\d|from\s+#?\d{1,4}\s+keep\s)/i;
 const SEARCH_SIGNS =
   /["\u201c\u201d*$?[\]/=]|\b(?:AND|OR|NOT)\b|\.(?:tw|ti|ab|mp|pt|sh|fs|kw|kf|af|nm|au)\b|\badj\d?\b|:(?:ti|ab|kw)\b|\b(?:TI|AB|SU|MH|MM|TX|KW|DE)\s\(/;
 /** What pages, and the tables of a screen, hold beside a strategy. */
@@ -27,8 +29,8 @@ const FURNITURE =
   /^\s?\u00a9|\ball rights reserved\b|\bhttps?:\/\/|\(continued\)$|^(?:copyright|downloaded (?:from|by|on)|published (?:by|online)|printed (?:from|on)|www\.|doi:)|^(?:page|p\.) ?\d{1,5}(?: (?:of|\/) ?\d{1,5})?$|^\d{1,5} of \d{1,5}$/i;
 const CELL =
   /^(?:type|search type|actions?|annotations?|advanced|basic|(?:display results|more|display)(?:\s+more)?|save|rerun|contract|expand|view (?:results|details)|edit|delete|#)$/i;
-/** `1944 limit 3 to ...`: a limit of Ovid, whatever number stands before it. */
-const LIMIT = /^(?:(\d{1,6})\s+)?(limit\s+#?\d{1,4}\s+to\s.+)$/is;
+/** `1944 limit 3 to ...`, `..l/ 3 lg=en`: a limit of Ovid, whatever number stands before it. */
+const LIMIT = /^(?:(\d{1,6})\s+)?((?:limit\s+#?\d{1,4}\s+to\s|\.\.l(?:imit)?\/\s?\d{1,4}\s).+)$/is;
 const HASHED = /^(.*?)(?<!\S)(#+\s?\p{L}.*)$/u;
 const COMPLETE_ROW = /\.[a-z]{2}(?:,[a-z]{2}){0,9}\.?$|\/$|^(?:or|and)\s?\/\s?\d|^limit\s\d/i;
 
@@ -110,7 +112,7 @@ const SIGNED = /^(?:#\s?|S)\d{1,4}$/;
 /** What Web of Science notes behind what was ticked beside a query: `Article (Document Types)`. */
 export const TICKED_BOXES =
   'Document Types|Languages|Publication Years|Open Access|Authors|Affiliations|Publication Titles|Publishers|Countries/Regions|Web of Science (?:Categories|Index)|Research (?:Areas|Domains)|Citation Topics \\w{4,6}|Funding Agencies|Group Authors|Book Series Titles|Conference Titles|Editors|Editorial Notices|Sustainable Development Goals';
-const OF_TICKED = new RegExp(`^\\((?:${TICKED_BOXES})\\)$`, 'i');
+const OF_TICKED = new RegExp(`^\\((?:Exclude\\s?[${DASHES}]\\s?)?(?:${TICKED_BOXES})\\)$`, 'i');
 
 /** `cough.tw. [symptoms]`, `1 and 2 (combined)`, `#3: trials`, `1 and 2 - main set`: words behind a query that are no part of it; null where none are. */
 export function remarkBehind(row: string): { readonly query: string; readonly remark: string } | null {
@@ -150,8 +152,9 @@ export function bracketsOf(row: string): number {
 }
 
 const REMARKS: readonly RegExp[] = [
-  /^(?:\/\/|--|%|\/\*|\*\*)/,
+  /^(?:\/\/|--|%|\/\*|\*\*|=>\s)/,
   /^(?:database|databases|interface|platform|host|source|date|dates|searched|date searched|date of search|date run|last saved|search name|note|notes|comment|search history|search strategy|search strategies|search date|limits applied|field)\s?[:(<]/i,
+  /^(?:(?:online |web )?appendix|supplement(?:ary)? (?:table|file|material|appendix|data))\s[a-z]?\d{1,3}[a-z]?(?:[.:\s\u2013-](?!.*(?:["*$[\]]|\b(?:AND|OR|NOT)\b))|$)/i,
   // The head of a table.
   /^(?:[^\t]{0,40}\t){0,4}(?:query|search(?: query)?|searches)\t(?:[^\t]{0,40}\t){0,6}(?:results?|hits|items found)(?:\t|$)/i,
   /^(?:ovid medline|medline|embase|psycinfo|cinahl|pubmed|scopus|web of science|cochrane library|ovid)(?:\s?\(|\s?<|\s?:?$|\(r\))/i,
@@ -164,7 +167,11 @@ const SEARCHED_BRACKET = /^[\p{L}\s]{1,20}\((?=.*(?:\s(?:AND|OR|NOT)[\s(]|\p{L}[
 /** Words about the search, in any text. */
 export function isRemarkRow(row: string): boolean {
   if (SEARCHED_BRACKET.test(row)) return false;
-  return REMARKS.some((pattern) => pattern.test(row)) || (row.endsWith(':') && !hasSearchSigns(row));
+  return (
+    REMARKS.some((pattern) => pattern.test(row)) ||
+    isDatabaseHeading(row) ||
+    (row.endsWith(':') && !hasSearchSigns(row))
+  );
 }
 
 const FIELD_BEFORE =

@@ -11,12 +11,14 @@ import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
 import { type LineLimits, type Loss, type LossEffect, NO_LIMITS } from '../types';
 import { areUnited, bothLimits, hasLimits } from './limits';
-import { type FindLine, lineDirections } from './line-directions';
+import { causesOf, type FindLine, lineDirections } from './line-directions';
 import {
   LIMIT_WHY,
   LIMITS_UNITED,
   LINE_BEHIND_NOT,
+  LINE_BEHIND_TWO,
   LINE_KEPT_APART,
+  LINE_KEPT_OUT_OF_TWO,
   LINE_THINNED,
   NOTHING_BEFORE,
   PART_BEHIND_NOT,
@@ -25,6 +27,7 @@ import {
 import { writtenLabel } from './named-labels';
 import { bracketed, putBackText } from './query-parts';
 import { REFERENCE } from './read-tree';
+import { renumberedLoss, renumberedTree } from './renumber-labels';
 
 /** A read line before its references are numbers. */
 export interface OpenLine {
@@ -84,9 +87,17 @@ function isNode(part: Part): part is QueryNode {
   return part !== null && part !== 'lost';
 }
 
+/** A line that was left out where another names it, by its label. */
+interface LeftOut {
+  readonly label: string;
+  readonly direction: Direction;
+}
+
 class ReferenceSettler {
   losses: Loss[] = [];
   limits: LineLimits;
+  /** Since they find something else than was written. */
+  readonly leftOut: LeftOut[] = [];
 
   constructor(
     line: OpenLine,
@@ -156,6 +167,7 @@ class ReferenceSettler {
     const words = 'loose' in fate ? putBackWords(fate.loose, side.putBack) : null;
     if (fate.is === 'empty') return this.#lose(token, NOTHING_LEFT, side, words);
     if (fate.is === 'limits') {
+      if (side.direction !== 'found') this.leftOut.push({ label, direction: side.direction });
       if (!isTop || fate.wider.includes(side.direction)) return this.#lose(token, LIMITS_ALONE, side, words);
       if (fate.limits.types.length > 0 && side.direction !== 'found')
         return this.#lose(token, TYPE_BEHIND_NOT, side, words);
@@ -167,7 +179,9 @@ class ReferenceSettler {
       return null;
     }
     if (fate.wider.includes(side.direction)) {
-      return this.#lose(token, LINE_BEHIND_NOT, side, putBackText(node, side.putBack));
+      this.leftOut.push({ label, direction: side.direction });
+      const why = side.direction === 'spared' ? LINE_BEHIND_TWO : LINE_BEHIND_NOT;
+      return this.#lose(token, why, side, putBackText(node, side.putBack));
     }
     if (fate.isThinned && side.direction !== this.root) {
       this.losses.push({ token, why: LINE_THINNED, takenAs: node.text, proposal: null, effect: 'excludes' });
@@ -210,60 +224,24 @@ function joinedAgain(
   return first === undefined || second === undefined ? (first ?? null) : { ...node, items };
 }
 
-/** With the numbers that lines have now in place of their labels. */
-function renumberedTree(node: QueryNode, numberOf: (label: string) => number | null): QueryNode {
-  switch (node.type) {
-    case 'word': {
-      if (!node.text.startsWith(REFERENCE)) return node;
-      const label = node.text.slice(REFERENCE.length);
-      return { ...node, text: `#${numberOf(label) ?? writtenLabel(label)}` };
-    }
-    case 'not':
-      return { ...node, item: renumberedTree(node.item, numberOf) };
-    case 'and':
-    case 'or':
-      return { ...node, items: node.items.map((item) => renumberedTree(item, numberOf)) };
-    case 'near':
-      return {
-        ...node,
-        left: renumberedTree(node.left, numberOf),
-        right: renumberedTree(node.right, numberOf),
-      };
-    default:
-      return node;
-  }
+interface Settled<Line extends OpenLine> {
+  readonly line: Line;
+  readonly leftOut: readonly LeftOut[];
 }
 
-/** Labels in what is told of a loss as the numbers that lines have now; a proposal that names no line is none. */
-function renumberedLoss(loss: Loss, numberOf: (label: string) => number | null): Loss {
-  const { takenAs, proposal } = loss;
-  if (!takenAs?.includes(REFERENCE) && !proposal?.includes(REFERENCE)) return loss;
-  let isWhole = true;
-  const written = (text: string) =>
-    text.replace(LABELS, (_match, label: string) => {
-      const number = numberOf(label);
-      isWhole &&= number !== null;
-      return `#${number ?? writtenLabel(label)}`;
-    });
-  const taken = takenAs === null ? null : written(takenAs);
-  isWhole = true;
-  const proposed = proposal === null ? null : written(proposal);
-  return { ...loss, takenAs: taken, proposal: isWhole ? proposed : null };
-}
-const LABELS = new RegExp(`${REFERENCE}([\\p{L}\\p{N}]+)`, 'gu');
-
-function settleOne<Line extends OpenLine>(line: Line, direction: Direction, context: SettlingContext): Line {
+function settleOne<Line extends OpenLine>(
+  line: Line,
+  direction: Direction,
+  context: SettlingContext,
+): Settled<Line> {
   const settler = new ReferenceSettler(line, direction, context);
   const read = line.tree === null ? null : settler.settle(line.tree, true, SIDES[direction]);
   const tree = isNode(read) && read.type !== 'not' ? read : null;
   const isLost = direction !== 'found' && read === 'lost';
   const isLimits = tree === null && !isLost && hasLimits(settler.limits);
-  return {
-    ...line,
-    tree,
-    limits: tree === null && !isLimits ? NO_LIMITS : settler.limits,
-    losses: [...line.losses, ...settler.losses],
-  };
+  const limits = tree === null && !isLimits ? NO_LIMITS : settler.limits;
+  const losses = [...line.losses, ...settler.losses];
+  return { line: { ...line, tree, limits, losses }, leftOut: settler.leftOut };
 }
 
 function isLeft({ tree, limits }: OpenLine): boolean {
@@ -282,8 +260,7 @@ function behindNotAlone<Line extends OpenLine>(line: Line, token: string): Line 
   return { ...line, losses: [...line.losses, alone] };
 }
 
-interface Chosen<Line extends OpenLine> {
-  readonly line: Line;
+interface Chosen<Line extends OpenLine> extends Settled<Line> {
   readonly wider: readonly Direction[];
 }
 
@@ -302,14 +279,20 @@ function chosenReading<Line extends OpenLine>(
   );
   const [only] = readings;
   const isAlone = only !== undefined && directions.size === 1;
-  if (isAlone && (isLeft(only[1]) || !isLeft(found)))
-    return { line: behindNotAlone(only[1], token), wider: [] };
-  const wider = readings.flatMap(([direction, line]) => (asked(line) === asked(found) ? [] : [direction]));
-  // What it finds more through the lines that it names is told at those.
-  const isOwn = readings.some(([direction]) => asked(of(direction)) !== asked(of('found')));
-  if (wider.length === 0 || !isOwn) return { line: found, wider };
-  const apart: Loss = { token, why: LINE_KEPT_APART, takenAs: null, proposal: null, effect: 'excludes' };
-  return { line: { ...found, losses: [apart, ...found.losses] }, wider };
+  if (isAlone && (isLeft(only[1].line) || !isLeft(found.line)))
+    return { ...only[1], line: behindNotAlone(only[1].line, token), wider: [] };
+  const wider = readings.flatMap(([direction, { line }]) =>
+    asked(line) === asked(found.line) ? [] : [direction],
+  );
+  return { ...found, wider };
+}
+
+/** What is told at a line because of which others leave out lines. */
+function keptApart({ tree, limits }: OpenLine, token: string, directions: ReadonlySet<Direction>): Loss {
+  const isType = tree === null && limits.types.length > 0;
+  const isExcluded = directions.has('excluded');
+  const why = isType ? TYPE_BEHIND_NOT : isExcluded ? LINE_KEPT_APART : LINE_KEPT_OUT_OF_TWO;
+  return { token, why, takenAs: null, proposal: null, effect: 'excludes' };
 }
 
 /** Words for what was left out of a line of which nothing is left. */
@@ -360,19 +343,34 @@ export function settleReferences<Line extends OpenLine>(
     fateOf: (label) => fates[find(label) ?? -1] ?? null,
     textOf: (label) => lines[find(label) ?? -1]?.token ?? '',
   };
-  let settled: readonly Line[] = [];
+  let chosen: readonly Chosen<Line>[] = [];
   for (let round = 0, before = ''; round < MOST_ROUNDS; round += 1) {
-    settled = lines.map((line, at) => {
+    chosen = lines.map((line, at) => {
       const known = directions[at] ?? new Set();
-      const chosen = chosenReading(line, known, context);
-      fates[at] = fateOfLine(chosen, line.of('excluded'), known);
-      return chosen.line;
+      const each = chosenReading(line, known, context);
+      fates[at] = fateOfLine(each, line.of('excluded'), known);
+      return each;
     });
     const now = JSON.stringify(fates);
     if (now === before) break;
     before = now;
   }
-  return numbered(settled, find);
+  const leftOut = chosen.flatMap((each) =>
+    each.leftOut.flatMap(({ label, direction }) => {
+      const place = find(label);
+      return place === null ? [] : [{ place, direction }];
+    }),
+  );
+  const causes = causesOf(leftOut, trees, find, ({ place, direction }) => {
+    const of = lines[place]?.of;
+    return of !== undefined && asked(of(direction)) !== asked(of('found'));
+  });
+  const told = chosen.map(({ line }, at): Line => {
+    const sides = causes.get(at);
+    const token = lines[at]?.token ?? '';
+    return sides === undefined ? line : { ...line, losses: [keptApart(line, token, sides), ...line.losses] };
+  });
+  return numbered(told, find);
 }
 
 function numbered<Line extends OpenLine>(

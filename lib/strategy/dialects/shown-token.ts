@@ -1,3 +1,4 @@
+import { withOwnBrackets } from '@/lib/search-text/own-brackets';
 import type { Span } from '@/lib/search-text/query-types';
 
 /** Longest part that is repeated where it stands in the line as well. Unit: characters. */
@@ -8,48 +9,9 @@ export function shownToken(text: string): string {
   return plain.length > MOST_SHOWN ? `${plain.slice(0, MOST_SHOWN)}…` : plain;
 }
 
-/** Brackets of a part that have their partner outside of it. */
-function openEnds(text: string): { readonly before: number; readonly behind: number } {
-  let depth = 0;
-  let before = 0;
-  for (const character of text) {
-    if (character === '(') depth += 1;
-    else if (character === ')') {
-      if (depth === 0) before += 1;
-      else depth -= 1;
-    }
-  }
-  return { before, behind: depth };
-}
-
-/** A part of a line with the brackets that belong to it. Linear in its length. */
-export function withOwnBrackets(typed: string, { from, to }: Span): Span {
-  let start = from;
-  let end = to;
-  const { before, behind } = openEnds(typed.slice(from, to));
-  for (let left = before; left > 0 && /[( ]/.test(typed[start - 1] ?? ''); start -= 1) {
-    if (typed[start - 1] === '(') left -= 1;
-  }
-  // A phrase begins a character before its words, which may be a bracket around more than it.
-  const isAround = to - from > 1 && before === 0 && behind === 1 && typed[from] === '(' && typed[to] !== ')';
-  if (isAround) start += 1;
-  else {
-    for (let left = behind; left > 0 && /[) ]/.test(typed[end] ?? ''); end += 1) {
-      if (typed[end] === ')') left -= 1;
-    }
-  }
-  return { from: start, to: end };
-}
-
 /** A part of a line as it stood; in full where it is left out, so that nothing is swallowed. */
 export function tokenAt(typed: string, part: Span, isLeftOut: boolean): string {
   const { from, to } = withOwnBrackets(typed, part);
   const token = typed.slice(from, to);
   return isLeftOut ? token.trim() : shownToken(token);
-}
-
-/** Whether brackets have their partners within a text. */
-export function isBalanced(text: string): boolean {
-  const { before, behind } = openEnds(text);
-  return before === 0 && behind === 0;
 }

@@ -1,6 +1,7 @@
 import { readCsv } from '@/lib/base/read-csv';
 import { gluedRows } from './glued-rows';
 import { inlineLines } from './inline-lines';
+import { withoutLetters } from './letter-labels';
 import { isNoteRow } from './limit-lines';
 import { type NumberedRows, numberedRows, withUsualLabels } from './number-rows';
 import { type Asides, type Draft, readNumbered, remark, withoutName } from './read-numbered';
@@ -252,7 +253,9 @@ const PAGE_BEFORE = /^(\d{2,5})\s+(?=\d{1,3}[.)]\s)/;
 function rowsOf(text: string): TextRows {
   const besides = new Map<number, string>();
   const typed = cellsApart(
-    withUsualLabels(text.split('\n').map((row) => row.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim())),
+    withUsualLabels(
+      withoutLetters(text.split('\n').map((row) => row.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim())),
+    ),
     (at, cell) => besides.set(at, cell),
   );
   const isHashed = typed.length > 1 && typed.some((row) => hashedRemark(row, false) !== null);

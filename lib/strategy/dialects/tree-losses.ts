@@ -1,11 +1,12 @@
 import type { Side } from '@/lib/search-text/not-sides';
+import { isBalanced } from '@/lib/search-text/own-brackets';
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import type { SearchScope } from '@/lib/search-text/search-wish';
 import type { Loss, LossEffect } from '../types';
 import { widerScope } from './fields';
-import { NARROWER } from './loss-reasons';
+import { NARROWER, NARROWER_THAN_TEXTS } from './loss-reasons';
 import { putBackText } from './query-parts';
-import { isBalanced, tokenAt } from './shown-token';
+import { tokenAt } from './shown-token';
 
 export interface LossAt extends Loss {
   /** Where it stands in the line. */
@@ -72,7 +73,9 @@ export class TreeLosses {
   tellNarrower(): void {
     const { scope } = this;
     for (const each of this.scopes) {
-      if (each.scope !== scope) this.lose(each.node, NARROWER, each.text, 'widens');
+      if (each.scope === scope) continue;
+      const why = each.scope === 'title' ? NARROWER : NARROWER_THAN_TEXTS;
+      this.lose(each.node, why, each.text, 'widens');
     }
   }
 
@@ -109,7 +112,7 @@ export class TreeLosses {
   #codedToken(token: string, span: Span, code: Span & { readonly isBefore: boolean }): string {
     const [first, second] = code.isBefore ? [code, span] : [span, code];
     const whole = tokenAt(this.typed, { from: first.from, to: second.to }, true);
-    if (/^[\s(]*$/.test(this.typed.slice(first.to, second.from)) && isBalanced(whole)) return whole;
+    if (/^[\s()]*$/.test(this.typed.slice(first.to, second.from)) && isBalanced(whole)) return whole;
     const name = this.typed.slice(code.from, code.to);
     return code.isBefore ? `${name} ${token}` : `${token}${name}`;
   }

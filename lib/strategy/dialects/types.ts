@@ -31,6 +31,8 @@ export interface PastedQuery {
   readonly typed: string;
   /** As the other system reported them; null where it did not. */
   readonly hits: number | null;
+  /** For which it is read, where parts of the text are read for several. */
+  readonly system?: SystemName;
 }
 
 /** Words among the lines, and lines of which nothing can be searched for: their losses say why. */
@@ -48,6 +50,8 @@ export type PastedLine = PastedQuery | PastedRemark;
 export interface PastedStrategy {
   /** As recognised, or as the reader said. */
   readonly system: SystemName;
+  /** Of its parts, where headings name databases of several; each once. */
+  readonly systems?: readonly SystemName[];
   /** In the order in which they were pasted; empty where the text was declined. */
   readonly lines: readonly PastedLine[];
   /** What holds for all lines, in sentences. */

@@ -13,7 +13,7 @@ import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { CompiledLine } from '@/lib/strategy/compile-lines';
 import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
 import { tellLimits, tellLine } from '@/lib/strategy/tell-line';
-import { lossReport } from '@/lib/strategy/tell-loss';
+import { lossReport, offeredFor } from '@/lib/strategy/tell-loss';
 import type { LineOrigin } from '@/lib/strategy/types';
 import { requestsOf, type SetRequest, type WorkSet } from '@/lib/strategy/work-set';
 import { EffectsPart } from './EffectsPart';
@@ -158,8 +158,8 @@ function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: 
       <LossReport
         isOfOneLine
         parts={lossReport([{ name: '', losses: origin.losses }])}
-        actOn={({ loss: { proposal, takenAs }, at }) =>
-          proposal === null || proposal === takenAs || isReadOnly ? null : (
+        actOn={({ loss, at }) =>
+          offeredFor(loss) === null || isReadOnly ? null : (
             <Button
               size="small"
               display="block"
@@ -172,7 +172,7 @@ function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: 
                 keepFocusBeside();
               }}
             >
-              {`Use ${proposal}`}
+              {`Use ${offeredFor(loss)}`}
             </Button>
           )
         }
