@@ -78,6 +78,14 @@ export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoos
   );
 });
 
+/** Whether NOT leaves something out of a pasted line, which may have a line of its own. */
+function hasLeftOut({ origin }: QueryLine): boolean {
+  return (
+    origin?.type === 'pasted' &&
+    origin.losses.some(({ effect, takenAs }) => effect === 'excludes' && takenAs === null)
+  );
+}
+
 interface RowMenuProps extends Pick<NumberedRow, 'read'> {
   readonly isCombination: boolean;
 }
@@ -88,7 +96,7 @@ function RowMenu({ read, isCombination }: RowMenuProps) {
       line={read.line}
       number={read.number}
       isCombination={isCombination}
-      canSplit={canBeSplit(read)}
+      canSplit={canBeSplit(read) || hasLeftOut(read.line)}
     />
   );
 }

@@ -15,6 +15,7 @@ import { takeInLinesAtom } from '@/lib/state/strategy/line-acts';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import { type PastedStrategy, SYSTEM_NAMES } from '@/lib/strategy/dialects/types';
 import type { PreviewRow } from '@/lib/strategy/preview-pasted';
+import { MOST_LINES } from '@/lib/strategy/strategy-bounds';
 import { lossReport } from '@/lib/strategy/tell-loss';
 import { LossReport } from './LossReport';
 import { usePasted } from './use-pasted';
@@ -35,6 +36,7 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
   const [wantsSplit, setWantsSplit] = useState(false);
   const { read, rows, canSplit, isApart } = usePasted(text, system === RECOGNISE ? null : system, wantsSplit);
   const isSplit = wantsSplit && canSplit;
+  const isTooLong = rows.length + (isInstead ? 0 : before.length) > MOST_LINES;
 
   function handleTakeIn() {
     if (read === null) return;
@@ -50,7 +52,7 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" disabled={rows.length === 0} onClick={handleTakeIn}>
+          <Button tone="primary" disabled={rows.length === 0 || isTooLong} onClick={handleTakeIn}>
             {rows.length === 0 ? 'Take in lines' : `Take in ${formatQuantity(rows.length, 'line')}`}
           </Button>
         </>
@@ -74,7 +76,12 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
             </Checkbox>
           )}
         </chakra.div>
-        {canSplit ? <SplitChoice isSplit={isSplit} isApart={isApart} onChange={setWantsSplit} /> : null}
+        {canSplit ? (
+          <SplitChoice isSplit={isSplit} isApart={isApart} onChange={setWantsSplit} />
+        ) : (
+          <NoSplit rows={rows} />
+        )}
+        {isTooLong ? <Notice tone="warning">{`A strategy holds ${MOST_LINES} lines at most.`}</Notice> : null}
         {read === null ? null : <Reading pasted={read} rows={rows} />}
       </chakra.div>
     </Dialog>
@@ -110,7 +117,30 @@ interface ReadingProps {
   readonly rows: readonly PreviewRow[];
 }
 
-function Reading({ pasted: { system, notes, refusal }, rows }: ReadingProps) {
+/** The systems for which a text is read: one, or that of each part. */
+function tellSystems({ system, systems = [system] }: PastedStrategy): string {
+  const names = systems.map((name) => (name === 'unknown' ? 'a system that was not recognised' : name));
+  return system === 'unknown' && systems.length === 1
+    ? 'System not recognised'
+    : `Read as ${LISTED.format(names)}`;
+}
+const LISTED = new Intl.ListFormat('en-GB');
+
+/** Where one term is left of a search as NOT leaves out the rest. */
+function NoSplit({ rows }: Pick<ReadingProps, 'rows'>) {
+  const [row] = rows;
+  const lost = row?.losses.filter(({ takenAs, effect }) => takenAs === null && effect === 'excludes') ?? [];
+  if (rows.length !== 1 || row?.kind !== 'query' || lost.length === 0) return null;
+  const tokens = [...new Set(lost.map(({ token }) => `“${token}”`))];
+  return (
+    <chakra.p fontSize="meta" color="text.secondary">
+      {`Cannot be split into lines: only “${row.text}” is left, as ${LISTED.format(tokens)} behind NOT ${tokens.length === 1 ? 'is' : 'are'} left out.`}
+    </chakra.p>
+  );
+}
+
+function Reading({ pasted, rows }: ReadingProps) {
+  const { notes, refusal } = pasted;
   if (refusal !== null) return <Notice tone="warning">{refusal}</Notice>;
   const lost = rows.reduce((sum, { losses }) => sum + losses.length, 0);
   return (
@@ -122,7 +152,7 @@ function Reading({ pasted: { system, notes, refusal }, rows }: ReadingProps) {
       fontSize="panel"
     >
       <chakra.p role="status">
-        {`${system === 'unknown' ? 'System not recognised' : `Read as ${system}`}: ${formatQuantity(rows.length, 'line')}. ${
+        {`${tellSystems(pasted)}: ${formatQuantity(rows.length, 'line')}. ${
           lost === 0
             ? 'Everything has an equivalent.'
             : `${formatQuantity(lost, 'part')} without an equivalent in OpenAlex: each is listed with what is searched in its place.`

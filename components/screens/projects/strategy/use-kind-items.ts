@@ -4,7 +4,7 @@ import type { MenuItem } from '@/components/ui/Menu';
 import { handOverLineAtom } from '@/lib/state/strategy/evaluation-hand-over';
 import { changeLineKindAtom, splitLineAtom, switchLineAtom } from '@/lib/state/strategy/line-acts';
 import type { StrategyLine } from '@/lib/strategy/types';
-import { focusLine } from './focus-line';
+import { focusAboutLine, focusLine } from './focus-line';
 
 /** What can be done with a line for what it is: a query, or a comment or heading. */
 export function useKindItems(
@@ -26,15 +26,18 @@ export function useKindItems(
     if (address !== null) navigate(address);
   }
 
-  function handleSplit() {
-    void split(id);
-    focusLine(id);
+  async function handleSplit() {
+    // Beside the lines stands what was left out, so that nothing is there to split.
+    if (await split(id)) focusLine(id);
+    else focusAboutLine();
   }
 
   return [
     { label: 'Retrieve into the project...', isFirstOfGroup: true, onChoose: onRetrieve },
     { label: 'Run as evaluation...', onChoose: () => void handleEvaluation() },
-    ...(canSplit ? [{ label: 'Split into lines', isFirstOfGroup: true, onChoose: handleSplit }] : []),
+    ...(canSplit
+      ? [{ label: 'Split into lines', isFirstOfGroup: true, onChoose: () => void handleSplit() }]
+      : []),
     {
       label: line.isOff ? 'Switch on' : 'Switch off',
       isFirstOfGroup: !canSplit,

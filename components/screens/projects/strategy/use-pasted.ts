@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { readPasted } from '@/lib/strategy/dialects/read-pasted';
 import type { PastedStrategy, SystemName } from '@/lib/strategy/dialects/types';
 import { type PreviewRow, previewPasted } from '@/lib/strategy/preview-pasted';
+import { MOST_LINES } from '@/lib/strategy/strategy-bounds';
 
 interface Pasted {
   /** As it would be taken in; null where nothing was pasted. */
@@ -15,22 +16,23 @@ interface Pasted {
 /** A pasted search as it is read, whole or split into lines. @param system null where it is to be recognised. */
 export function usePasted(text: string, system: SystemName | null, wantsSplit: boolean): Pasted {
   const settled = useDeferredValue(text);
-  return useMemo((): Pasted => {
-    const read = (partsScopes: boolean) =>
-      settled.trim() === ''
-        ? null
-        : readPasted(settled, { ...(system === null ? {} : { system }), partsScopes });
-    const pasted = read(false);
-    const apart = read(true);
-    const { whole } = previewPasted(pasted);
-    const { split } = previewPasted(apart);
-    const canSplit = split.length > whole.length;
-    const isSplit = wantsSplit && canSplit;
-    return {
-      read: isSplit ? apart : pasted,
-      rows: isSplit ? split : whole,
-      canSplit,
-      isApart: isSplit && apart !== null && apart.lines.length > whole.length,
-    };
-  }, [settled, system, wantsSplit]);
+  const { pasted, apart, whole, split } = useMemo(() => {
+    const chosen = { mostLines: MOST_LINES, ...(system === null ? {} : { system }) };
+    const once = settled.trim() === '' ? null : readPasted(settled, chosen);
+    const parted =
+      once === null || once.refusal !== null
+        ? once
+        : readPasted(settled, { ...chosen, partsScopes: true, whole: once });
+    // Where too many lines would come of it, they stay whole.
+    const twice = parted?.refusal === null ? parted : once;
+    return { pasted: once, apart: twice, ...previewPasted(once, twice) };
+  }, [settled, system]);
+  const canSplit = split.length > whole.length;
+  const isSplit = wantsSplit && canSplit;
+  return {
+    read: isSplit ? apart : pasted,
+    rows: isSplit ? split : whole,
+    canSplit,
+    isApart: isSplit && apart !== null && apart.lines.length > whole.length,
+  };
 }

@@ -89,4 +89,43 @@ describe('PasteDialog', () => {
     await again.findByRole('button', { name: 'Take in 1 line' });
     expect(again.queryByRole('checkbox', { name: 'Split into lines' })).toBeNull();
   });
+
+  it('says why a search cannot be split of which NOT leaves one term', async () => {
+    const { dialog } = await setup('sleep[tiab] NOT letter[pt]');
+    expect(
+      await dialog.findByText(
+        'Cannot be split into lines: only “sleep” is left, as “letter[pt]” behind NOT is left out.',
+      ),
+    ).toBeVisible();
+    expect(dialog.queryByRole('checkbox', { name: 'Split into lines' })).toBeNull();
+  });
+
+  it('names the systems of all parts, and keeps each with its lines', async () => {
+    const { store, user, dialog } = await setup('PubMed\nsleep[tiab]\n\nScopus\nTITLE-ABS(nurse)');
+    expect(await dialog.findByText(/^Read as PubMed and Scopus: 4 lines/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Take in 4 lines' }));
+    expect(store.get(strategyLinesAtom).slice(2)).toMatchObject([
+      { text: 'PubMed' },
+      { text: 'sleep', origin: { system: 'PubMed' } },
+      { text: 'Scopus' },
+      { text: 'nurse', origin: { system: 'Scopus' } },
+    ]);
+  });
+
+  it('reads no text of more lines than a strategy holds, and takes in none that it cannot', async () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `sleep${at}[tiab]`).join('\n');
+    const { user, dialog } = await setup(lines(501));
+    expect(
+      await dialog.findByText(
+        'This text has 501 lines, and a strategy holds 500 at most. Paste a part of it.',
+      ),
+    ).toBeVisible();
+    await user.clear(dialog.getByRole('textbox'));
+    await user.click(dialog.getByRole('textbox'));
+    await user.paste(lines(499));
+    expect(await dialog.findByText('A strategy holds 500 lines at most.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Take in 499 lines' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Replace the 2 lines that are here' }));
+    expect(dialog.getByRole('button', { name: 'Take in 499 lines' })).toBeEnabled();
+  });
 });
