@@ -1,5 +1,5 @@
 import { isField } from './fields';
-import { hasSearchSigns, isCombinationRow, isEnded } from './row-signs';
+import { hasSearchSigns, isCombinationRow, isEnded, QUESTION_PARTS } from './row-signs';
 import type { SystemName } from './types';
 
 /** How else the words of a line may be meant. */
@@ -42,14 +42,17 @@ export function asWordSearch(text: string): OtherReading | null {
 }
 
 /** `Outcomes: (death) and (stroke)`: words before a colon that are no field. */
-const NAMED_HEAD = /^(\p{L}[\p{L}\s&/-]{1,60}):\s*(?=\()/u;
+const NAMED_HEAD = new RegExp(
+  `^(?:(\\p{L}[\\p{L}\\s&/-]{1,60}):\\s*(?=\\()|(${QUESTION_PARTS})\\s?:\\s+(?=\\S))`,
+  'iu',
+);
 
 /** A query and the heading before it, with its colon; null where there is none. */
 export function headingBefore(
   text: string,
   system: SystemName,
 ): { readonly heading: string; readonly query: string } | null {
-  const [heading = '', name = ''] = NAMED_HEAD.exec(text) ?? [];
+  const [heading = '', before, part = '', name = before ?? part] = NAMED_HEAD.exec(text) ?? [];
   // Web of Science writes its fields so.
   if (name === '' || name === name.toUpperCase() || isField(name, system) || isField(name, 'PubMed'))
     return null;

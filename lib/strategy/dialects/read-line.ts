@@ -308,7 +308,7 @@ export function lineOf(line: SettledLine<DraftLine>, other: PastedLine | null): 
   };
 }
 
-const HEADING_LEFT_OUT = 'Words before a colon and a bracket are read as a heading, and are not searched.';
+const HEADING_LEFT_OUT = 'Words before a colon are read as a heading, and are not searched.';
 
 /** Words in capitals that may be a title: NOT leaves papers out that the title would find. */
 function askedTitle({ text: typed }: RawLine, text: string): readonly Loss[] {

@@ -190,6 +190,16 @@ export function isHeadingText(text: string): boolean {
   return /\S:(?:\s|$)|\s\([^()]{1,80}\)$/.test(text.slice(0, 300));
 }
 
+/** Parts of a question that reviews name above or before their searches. */
+export const QUESTION_PARTS =
+  '(?:population|participants?|patients?|problem|interventions?|comparat(?:or|ion)s?|outcomes?|exposures?|study designs?|settings?|concepts?|context|inclusion|exclusion)';
+const QUESTION_ROW = new RegExp(`^${QUESTION_PARTS}$`, 'i');
+
+/** `Population` above a row that is surely a query. */
+export function isQuestionRow(row: string, next: string): boolean {
+  return QUESTION_ROW.test(row) && /^\p{Lu}/u.test(row) && hasSearchSigns(next);
+}
+
 const SETTING =
   /^(?:(?:interface|search screen|database)|(expanders?|search modes?|limiters?|narrow by[^:\n]{0,40}))(?:\s-\s|:)/i;
 

@@ -17,6 +17,7 @@ import {
   isCompleteRow,
   isFurniture,
   isOperatorRow,
+  isQuestionRow,
   isRemarkRow,
   isRule,
   isSettingRow,
@@ -138,10 +139,13 @@ function unnumberedDrafts(rows: readonly string[], asides: Asides): readonly Dra
   const drafts: Draft[] = [];
   const left = [...asides];
   let queries = 0;
-  for (const { from, rows: group } of groupedRows(rows)) {
+  const groups = groupedRows(rows);
+  for (const [at, { from, rows: group }] of groups.entries()) {
     while ((left[0]?.[0] ?? Infinity) < from) drafts.push(...(left.shift()?.[1] ?? []));
     const [first] = group;
-    if (group.length === 1 && first !== undefined && isRemarkRow(first) && !isCompleteRow(first)) {
+    const next = groups[at + 1]?.rows[0] ?? '';
+    const isRemark = isRemarkRow(first ?? '') || isQuestionRow(first ?? '', next);
+    if (group.length === 1 && first !== undefined && isRemark && !isCompleteRow(first)) {
       drafts.push(remark(first));
       continue;
     }

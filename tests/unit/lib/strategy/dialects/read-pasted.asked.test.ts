@@ -55,6 +55,14 @@ describe('readPasted(text) of words that may be no part of a search', () => {
     expect(texts('Topic: (asthma) AND Title: (cough)')).toEqual(['asthma AND cough']);
   });
 
+  it('leaves the parts of a question out that stand before or above its lines', () => {
+    expect(texts('Exclusion: asthma[tiab] NOT mice[tiab]')).toEqual(['asthma NOT mice']);
+    expect(texts('Population\nasthma[tiab] OR wheez*[tiab]\nIntervention\ninhaler[tiab]\n#1 AND #2')).toEqual(
+      ['asthma OR wheez*', 'inhaler', '#1 AND #2'],
+    );
+    expect(texts('patients\nclients\nusers')).toEqual(['patients', 'clients', 'users']);
+  });
+
   it('asks whether Search before a line alone is its word', () => {
     expect(alternatives('Search dogs[tiab] AND rescue[tiab]')).toEqual([
       ['Search', '"Search dogs" AND rescue'],
