@@ -193,3 +193,24 @@ describe('lines of another system', () => {
     expect(withProposal(second, 'p', 9)).toBe(second);
   });
 });
+
+describe('withProposal(lines, id, at) with limits of its own', () => {
+  it('gives the line the limits that its words have then, and keeps them nowhere else', () => {
+    const limits = { fromYear: 2011, toYear: null, types: [], languages: [] };
+    const loss: Loss = {
+      token: 'typed',
+      why: 'The order.',
+      takenAs: 'a',
+      proposal: 'a NOT d',
+      limits,
+      effect: 'narrows',
+    };
+    const origin = { type: 'pasted', system: 'Scopus', text: 'typed', losses: [loss] } as const;
+    const line: StrategyLine = { ...NEW_QUERY, id: 'x', text: 'a', origin };
+    const [taken] = withProposal([line], 'x', 0);
+    expect(taken).toMatchObject({ text: 'a NOT d', limits });
+    expect(taken?.kind === 'query' && taken.origin?.type === 'pasted' ? taken.origin.losses : []).toEqual([
+      { token: 'typed', why: 'The order.', takenAs: 'a NOT d', proposal: null, effect: 'narrows' },
+    ]);
+  });
+});

@@ -74,3 +74,15 @@ describe('lossReport(lines)', () => {
     expect(lossReport([{ name: 'line 1', losses: [] }])).toEqual([]);
   });
 });
+
+describe('tellUndoing(loss) with limits of its own', () => {
+  it('names them, also where the words stay the same', () => {
+    const limits = { fromYear: 2011, toYear: null, types: [], languages: [] };
+    expect(tellUndoing({ ...HEADING, takenAs: 'a', proposal: 'a NOT d', limits })).toBe(
+      'Alternative: a NOT d (2011–).',
+    );
+    expect(tellUndoing({ ...HEADING, takenAs: 'a', proposal: 'a', limits: { ...limits, fromYear: null } })).toBe(
+      'Alternative: a (without limits).',
+    );
+  });
+});
