@@ -81,8 +81,8 @@ describe('tellUndoing(loss) with limits of its own', () => {
     expect(tellUndoing({ ...HEADING, takenAs: 'a', proposal: 'a NOT d', limits })).toBe(
       'Alternative: a NOT d (2011–).',
     );
-    expect(tellUndoing({ ...HEADING, takenAs: 'a', proposal: 'a', limits: { ...limits, fromYear: null } })).toBe(
-      'Alternative: a (without limits).',
-    );
+    expect(
+      tellUndoing({ ...HEADING, takenAs: 'a', proposal: 'a', limits: { ...limits, fromYear: null } }),
+    ).toBe('Alternative: a (without limits).');
   });
 });
