@@ -52,6 +52,7 @@ const WIDER: Side = { ...SIDES.found, isForAll: false };
 class Mender {
   readonly faults: QueryFault[] = [];
   #longPhrases = 0;
+  #lastTyped: (Pick<QueryFault, 'from' | 'to' | 'typed'> & { readonly of: Span }) | null = null;
 
   /** The whole query, whatever tags stand around it. */
   private readonly root: QueryNode;
@@ -116,10 +117,14 @@ class Mender {
     return mended;
   }
 
-  /** Where a part stands with its own brackets, and as it was typed. */
-  #typed(span: Span): Pick<QueryFault, 'from' | 'to' | 'typed'> {
-    const { from, to } = withOwnBrackets(this.text, span);
-    return { from, to, typed: this.text.slice(from, to) };
+  /** Where a part stands with its own brackets, and as it was typed. One long word may be noted for each of its parts. */
+  #typed({ from, to }: Span): Pick<QueryFault, 'from' | 'to' | 'typed'> {
+    if (this.#lastTyped?.of.from !== from || this.#lastTyped.of.to !== to) {
+      const own = withOwnBrackets(this.text, { from, to });
+      this.#lastTyped = { of: { from, to }, ...own, typed: this.text.slice(own.from, own.to) };
+    }
+    const { from: start, to: end, typed } = this.#lastTyped;
+    return { from: start, to: end, typed };
   }
 
   #note(span: Span, kind: FaultKind, sentAs: string | null, side: Side = WIDER): void {
