@@ -1,11 +1,15 @@
+import { type ByteSource, type OnBytes, piecesOf } from './byte-source';
+
 /** A file's bytes as text, with warnings about the decoding. */
 export interface DecodedText {
   readonly text: string;
   readonly warning: string | null;
 }
 
+const NOT_UTF8 = 'The file is not in UTF-8: it was read as Windows-1252. Check letters with accents.';
+
 /** Bytes from which the encoding is told; even. */
-const SAMPLE_BYTES = 4_096;
+export const SAMPLE_BYTES = 4_096;
 
 /** Control characters that no text holds, and what stands for bytes that are no character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -44,11 +48,69 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   } catch {
     return {
       text: decode(bytes, 'windows-1252'),
-      warning: 'The file is not in UTF-8: it was read as Windows-1252. Check letters with accents.',
+      warning: NOT_UTF8,
     };
   }
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
+}
+
+/** Takes a text piece by piece. */
+export interface TextReader<Value> {
+  push(text: string): void;
+  /** Whether nothing more of the text can change its result. */
+  readonly isDone?: boolean;
+  end(): Value;
+}
+
+/** Bytes that are not in UTF-8 after all. */
+class NoUtf8 extends Error {
+  override readonly name = 'NoUtf8';
+}
+
+function decodeNext(decoder: TextDecoder, piece: Uint8Array | null): string {
+  try {
+    return piece === null ? decoder.decode() : decoder.decode(piece, { stream: true });
+  } catch (cause) {
+    throw new NoUtf8('The bytes are not in UTF-8.', { cause });
+  }
+}
+
+async function readIn<Value>(
+  source: ByteSource,
+  encoding: string,
+  reader: TextReader<Value>,
+  onBytes: OnBytes,
+): Promise<Value> {
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
+  let done = 0;
+  for await (const piece of piecesOf(source)) {
+    reader.push(decodeNext(decoder, piece));
+    done += piece.length;
+    onBytes(done, source.size);
+    if (reader.isDone === true) return reader.end();
+  }
+  reader.push(decodeNext(decoder, null));
+  return reader.end();
+}
+
+/**
+ * Reads a source as a text, piece by piece, in the encoding that `decodeText` takes it for. Where bytes that are not in UTF-8 come late, it is
+ * read once more from its beginning. *Errors*: those of the source and of the reader.
+ * @param open makes a reader; called again where the text is read once more.
+ */
+export async function readTextOf<Value>(
+  source: ByteSource,
+  open: () => TextReader<Value>,
+  onBytes: OnBytes = () => undefined,
+): Promise<{ readonly value: Value; readonly warning: string | null }> {
+  const utf16 = utf16Of(await source.read(0, SAMPLE_BYTES));
+  try {
+    return { value: await readIn(source, utf16 ?? 'utf-8', open(), onBytes), warning: null };
+  } catch (error) {
+    if (!(error instanceof NoUtf8)) throw error;
+    return { value: await readIn(source, 'windows-1252', open(), onBytes), warning: NOT_UTF8 };
+  }
 }

@@ -19,17 +19,6 @@ function fractions(count: number, root: (value: number) => number): Uint32Array 
   return found;
 }
 
-/** The bytes, a single 1 bit, zeros, and the length in bits, in whole blocks of 64 bytes. */
-function padded(bytes: Uint8Array): DataView {
-  const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
-  whole.set(bytes);
-  whole[bytes.length] = 0x80;
-  const view = new DataView(whole.buffer);
-  view.setUint32(whole.length - 8, Math.floor(bytes.length / 2 ** 29));
-  view.setUint32(whole.length - 4, (bytes.length * 8) % 2 ** 32);
-  return view;
-}
-
 function rotated(value: number, bits: number): number {
   return (value >>> bits) | (value << (32 - bits));
 }
@@ -61,18 +50,60 @@ function compress(state: Uint32Array, words: Uint32Array): void {
   });
 }
 
-/** Bytes between two chunks, in whole blocks: about a millisecond. */
+const BLOCK = 64;
+
+/** SHA-256 of bytes that come part by part. */
+export class Sha256 {
+  readonly #state = START.slice();
+  readonly #words = new Uint32Array(64);
+  /** What does not fill a block yet. */
+  readonly #rest = new Uint8Array(BLOCK);
+  #length = 0;
+
+  add(bytes: Uint8Array): void {
+    const open = this.#length % BLOCK;
+    this.#length += bytes.length;
+    const missing = open === 0 ? 0 : Math.min(BLOCK - open, bytes.length);
+    this.#rest.set(bytes.subarray(0, missing), open);
+    if (open > 0 && open + missing === BLOCK) this.#take(this.#rest);
+    const whole = bytes.length - ((bytes.length - missing) % BLOCK);
+    this.#take(bytes.subarray(missing, whole));
+    if (whole < bytes.length) this.#rest.set(bytes.subarray(whole));
+  }
+
+  /** 64 hexadecimal digits; nothing can be added any more. */
+  hex(): string {
+    const length = this.#length;
+    // A single 1 bit, zeros, and the length in bits, up to the end of a block.
+    const end = new Uint8Array(BLOCK - ((length + 8) % BLOCK) + 8);
+    end[0] = 0x80;
+    const view = new DataView(end.buffer);
+    view.setUint32(end.length - 8, Math.floor(length / 2 ** 29));
+    view.setUint32(end.length - 4, (length * 8) % 2 ** 32);
+    this.add(end);
+    return [...this.#state].map((value) => value.toString(16).padStart(8, '0')).join('');
+  }
+
+  /** Whole blocks. */
+  #take(bytes: Uint8Array): void {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let start = 0; start < view.byteLength; start += BLOCK) {
+      schedule(view, start, this.#words);
+      compress(this.#state, this.#words);
+    }
+  }
+}
+
+/** Bytes between two chunks: about a millisecond. */
 const CHUNK = 65_536;
 
-function* hashing(view: DataView): ChunkedTask<string> {
-  const state = START.slice();
-  const words = new Uint32Array(64);
-  for (let start = 0; start < view.byteLength; start += 64) {
-    schedule(view, start, words);
-    compress(state, words);
-    if (start % CHUNK === 0) yield;
+function* hashing(bytes: Uint8Array): ChunkedTask<string> {
+  const hash = new Sha256();
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    hash.add(bytes.subarray(start, start + CHUNK));
+    yield;
   }
-  return [...state].map((value) => value.toString(16).padStart(8, '0')).join('');
+  return hash.hex();
 }
 
 function bytesOf(data: string | Uint8Array): Uint8Array {
@@ -84,10 +115,10 @@ function bytesOf(data: string | Uint8Array): Uint8Array {
  * browsers withhold from pages that came over plain HTTP.
  */
 export function sha256Hex(data: string | Uint8Array): string {
-  return runToEnd(hashing(padded(bytesOf(data))));
+  return runToEnd(hashing(bytesOf(data)));
 }
 
 /** The same of much, without holding up the page. */
 export function sha256InSlices(data: string | Uint8Array): Promise<string> {
-  return runInSlices(hashing(padded(bytesOf(data))));
+  return runInSlices(hashing(bytesOf(data)));
 }

@@ -1,3 +1,5 @@
+import { HeldText } from '@/lib/base/held-text';
+
 /** An entry as it stands in a file: its fields still TeX, their names in lower case. */
 export interface BibtexEntry {
   readonly type: string;
@@ -15,8 +17,8 @@ export interface BibtexFault {
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
- * What all abbreviations of a file may stand for together, in characters for each of the file: far more than in any real
- * one, and too little for a file of abbreviations of abbreviations, which double with every line.
+ * What all abbreviations of a file may stand for together, in characters for each that was read so far: far more than in any real
+ * file, and too little for one of abbreviations of abbreviations, which double with every line.
  */
 const MOST_ABBREVIATED = 4;
 /** A short file may hold one long abbreviation. */
@@ -30,48 +32,91 @@ class EntryFault extends Error {
 }
 
 /**
- * Takes BibTeX apart. A broken entry is a fault and the next one is read (citation-js gives the whole file up at the first).
- * Text between entries is comment. Never throws; linear.
+ * Takes BibTeX apart, piece by piece. A broken entry is a fault and the next one is read (citation-js gives the whole file up at the
+ * first). Text between entries is comment. Never throws; linear.
  */
-export function readEntries(text: string): {
-  readonly entries: readonly BibtexEntry[];
-  readonly faults: readonly BibtexFault[];
-} {
-  const scanner = new Scanner(text);
-  const entries: BibtexEntry[] = [];
-  const faults: BibtexFault[] = [];
-  const lines = new LineCounter(text);
-  for (let start = scanner.findEntry(); start >= 0; start = scanner.findEntry()) {
-    try {
-      const entry = scanner.readEntry();
-      if (entry !== null) entries.push(entry);
-    } catch (error) {
-      if (!(error instanceof EntryFault)) throw error;
-      faults.push({ line: lines.lineOf(start), message: error.message });
-    }
+export class BibtexEntries {
+  readonly faults: BibtexFault[] = [];
+  readonly #held = new HeldText();
+  readonly #abbreviations: Abbreviations = {
+    strings: new Map(MONTHS.map((month) => [month, month])),
+    length: 0,
+  };
+  /** What came before the text that is held. */
+  #characters = 0;
+  #line = 1;
+
+  constructor(private readonly onEntry: (entry: BibtexEntry) => void) {}
+
+  push(piece: string): void {
+    if (this.#held.add(piece)) this.#read(this.#held.take(), false);
   }
-  return { entries, faults };
+
+  end(): readonly BibtexFault[] {
+    this.#read(this.#held.take(), true);
+    return this.faults;
+  }
+
+  /** Reads the entries of a text; an entry that reaches its end is left for later, unless nothing more comes. */
+  #read(text: string, isLast: boolean): void {
+    const scanner = new Scanner(text, this.#characters, this.#abbreviations);
+    let read = 0;
+    for (let start = scanner.findEntry(); start >= 0; start = scanner.findEntry()) {
+      const { length } = this.#abbreviations;
+      let found: BibtexEntry | EntryFault | null = null;
+      try {
+        found = scanner.readEntry();
+      } catch (error) {
+        if (!(error instanceof EntryFault)) throw error;
+        found = error;
+      }
+      if (scanner.isAtEnd && !isLast) {
+        this.#abbreviations.length = length;
+        this.#leave(text, read, start);
+        return;
+      }
+      this.#line += countLineEnds(text, read, start);
+      read = start;
+      if (found instanceof EntryFault) this.faults.push({ line: this.#line, message: found.message });
+      else if (found !== null) this.onEntry(found);
+    }
+    this.#leave(text, read, text.length);
+  }
+
+  /** Goes on behind a place of the text, whose lines are counted up to another. */
+  #leave(text: string, counted: number, at: number): void {
+    this.#line += countLineEnds(text, counted, at);
+    this.#characters += at;
+    this.#held.hold(text.slice(at));
+  }
 }
 
-/** Counts lines up to offsets that only grow. */
-class LineCounter {
-  #at = 0;
-  #line = 1;
-  constructor(readonly text: string) {}
+function countLineEnds(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
 
-  lineOf(index: number): number {
-    for (; this.#at < index; this.#at += 1) if (this.text.charAt(this.#at) === '\n') this.#line += 1;
-    return this.#line;
-  }
+interface Abbreviations {
+  readonly strings: Map<string, string>;
+  /** Characters that they have stood for. */
+  length: number;
 }
 
 class Scanner {
   #at = 0;
-  /** Characters that abbreviations have stood for. */
-  #abbreviated = 0;
-  readonly #strings = new Map(MONTHS.map((month) => [month, month]));
 
-  constructor(readonly text: string) {}
+  /** @param before characters that came before the text. */
+  constructor(
+    readonly text: string,
+    private readonly before: number,
+    private readonly abbreviations: Abbreviations,
+  ) {}
+
+  /** What was read last may go on behind the text. */
+  get isAtEnd(): boolean {
+    return this.#at >= this.text.length;
+  }
 
   /** Goes behind the next `@`; gives where it stands, or -1. */
   findEntry(): number {
@@ -94,7 +139,7 @@ class Scanner {
     this.#space();
     const closer = opener === '{' ? '}' : ')';
     if (type === 'string') {
-      for (const [name, value] of this.#fields(closer)) this.#strings.set(name, value);
+      for (const [name, value] of this.#fields(closer)) this.abbreviations.strings.set(name, value);
       return null;
     }
     const key = this.#key();
@@ -159,10 +204,11 @@ class Scanner {
     }
     const word = this.#word(/[^\s,={}()"#@]+/gy);
     if (word === '') throw new EntryFault('A field has no value');
-    const long = this.#strings.get(word.toLowerCase());
+    const long = this.abbreviations.strings.get(word.toLowerCase());
     if (long === undefined) return word;
-    this.#abbreviated += long.length;
-    if (this.#abbreviated > Math.max(ALWAYS_ABBREVIATED, MOST_ABBREVIATED * this.text.length))
+    this.abbreviations.length += long.length;
+    const most = MOST_ABBREVIATED * (this.before + this.#at);
+    if (this.abbreviations.length > Math.max(ALWAYS_ABBREVIATED, most))
       throw new EntryFault('The abbreviations (@string) of this file stand for too long a text');
     return long;
   }

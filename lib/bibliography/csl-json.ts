@@ -1,4 +1,3 @@
-import { jsonOrUndefined } from '@/lib/base/json';
 import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
 import { parseDoi } from '@/lib/identifiers/doi';
 import {
@@ -15,6 +14,7 @@ import {
   readPages,
   splitKeywords,
 } from './citation';
+import { type JsonCitations, readJsonCitations } from './json-citations';
 
 /** Source: CSL 1.0.2, appendix III. */
 const CSL_TYPES: Readonly<Record<CitationType, string>> = {
@@ -85,15 +85,30 @@ export function looksLikeCsl(start: string): boolean {
 
 /** The citations of a list of CSL-JSON items, bare or under `items`; null where the text is no such list. Never throws. */
 export function readCslJson(text: string): ReadCitations | null {
-  // Where it is no JSON at all, another reader may know the text.
-  const value = jsonOrUndefined(text.replace(/^\ufeff/, ''));
-  const list = isPlainObject(value) ? value.items : value;
-  if (!Array.isArray(list)) return null;
-  const items = list.filter(isItem);
-  if (items.length === 0) return null;
-  const faults = items.length === list.length ? [] : [{ line: 1, message: 'Some items are not citations' }];
-  return { citations: items.map(citationOfItem), faults };
+  return readJsonCitations(CSL_JSON, text);
 }
+
+export const CSL_JSON: JsonCitations = {
+  lists: ['', '/items'],
+  listOf: (value) => (isPlainObject(value) ? value.items : value),
+  open: (onCitation) => {
+    let count = 0;
+    let items = 0;
+    return {
+      take: (item) => {
+        count += 1;
+        if (!isItem(item)) return;
+        onCitation(citationOfItem(item, items));
+        items += 1;
+      },
+      end: () => {
+        if (items === 0) return null;
+        const faults = items === count ? [] : [{ line: 1, message: 'Some items are not citations' }];
+        return { faults };
+      },
+    };
+  },
+};
 
 /** Names of fields in tables and in other formats, which CSL-JSON writes otherwise. */
 const FOREIGN = /_|^(?:doi|pmid|pmcid|issn|url|year|authors|journal|included|excluded|label|decision)$/;

@@ -1,6 +1,6 @@
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import { type BibtexEntry, readEntries } from './bibtex-entries';
+import { BibtexEntries, type BibtexEntry } from './bibtex-entries';
 import {
   type Citation,
   type CitationDate,
@@ -12,6 +12,7 @@ import {
   readPages,
   splitKeywords,
 } from './citation';
+import { type OpenCitationReader, readAllOf } from './citation-reader';
 import { splitName } from './names';
 import { areScreeningNoteLines } from './screening-notes';
 import { readTex } from './tex';
@@ -44,9 +45,18 @@ export function looksLikeBibtex(start: string): boolean {
 
 /** The citations of a BibTeX or BibLaTeX file, TeX read as plain text. Never throws; broken entries are told of. */
 export function readBibtex(text: string): ReadCitations {
-  const { entries, faults } = readEntries(text);
-  return { citations: entries.map(toCitation), faults };
+  return readAllOf(openBibtex, text);
 }
+
+/** The same, piece by piece. */
+export const openBibtex: OpenCitationReader = (onCitation) => {
+  let count = 0;
+  const entries = new BibtexEntries((entry) => {
+    onCitation(toCitation(entry, count));
+    count += 1;
+  });
+  return { push: (text) => entries.push(text), end: () => ({ faults: entries.end() }) };
+};
 
 function toCitation({ type, key, fields }: BibtexEntry, index: number): Citation {
   const plain = (...names: readonly string[]): string | null => {

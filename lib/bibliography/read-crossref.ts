@@ -1,8 +1,8 @@
-import { jsonOrUndefined } from '@/lib/base/json';
 import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
 import { toPlainText } from '@/lib/entities/plain-text';
 import type { Citation, CitationType, ReadCitations } from './citation';
 import { citationOfItem } from './csl-json';
+import { type JsonCitations, readJsonCitations } from './json-citations';
 
 /** Crossref's names of sorts of works. Source: https://api.crossref.org/types. */
 const TYPES: Readonly<Record<string, CitationType>> = {
@@ -28,12 +28,28 @@ export function looksLikeCrossref(start: string): boolean {
  * that some hold lists. Never throws. Source: https://github.com/CrossRef/rest-api-doc, 'API format'.
  */
 export function readCrossref(text: string): ReadCitations | null {
-  const answer = jsonOrUndefined(text.replace(/^\ufeff/, ''));
-  const message = isPlainObject(answer) ? answer.message : undefined;
-  if (!isPlainObject(message)) return null;
-  const works = Array.isArray(message.items) ? message.items : [message];
-  return { citations: works.filter(isPlainObject).map(toCitation), faults: [] };
+  return readJsonCitations(CROSSREF, text);
 }
+
+export const CROSSREF: JsonCitations = {
+  lists: ['/message/items'],
+  listOf: (answer) => {
+    const message = isPlainObject(answer) ? answer.message : undefined;
+    if (!isPlainObject(message)) return null;
+    return Array.isArray(message.items) ? message.items : [message];
+  },
+  open: (onCitation) => {
+    let count = 0;
+    return {
+      take: (work) => {
+        if (!isPlainObject(work)) return;
+        onCitation(toCitation(work, count));
+        count += 1;
+      },
+      end: () => ({ faults: [] }),
+    };
+  },
+};
 
 function toCitation(work: PlainObject, index: number): Citation {
   const citation = citationOfItem(work, index);

@@ -1,10 +1,11 @@
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
 import { type Citation, emptyCitation, type ReadCitations, readDate, readPages } from './citation';
+import { notesOfXml, type OpenCitationReader, readAllOf } from './citation-reader';
 import { splitName } from './names';
 import { ENDNOTE_TYPES } from './read-enw';
 import { firstParsed } from './tagged-values';
-import { elementsBelow, readXmlElements, textAt, textsAt, type XmlElement } from './xml-elements';
+import { elementsBelow, textAt, textsAt, type XmlElement, XmlElements } from './xml-elements';
 
 /** Whether a text may be EndNote XML, by its beginning. */
 export function looksLikeEndnoteXml(start: string): boolean {
@@ -13,10 +14,31 @@ export function looksLikeEndnoteXml(start: string): boolean {
 
 /** The citations of an EndNote XML file. Never throws. Source: EndNote, 'XML Document Type Definition' (RSXML.dtd). */
 export function readEndnoteXml(text: string): ReadCitations {
-  const { root, fault } = readXmlElements(text);
-  const records = root === null ? [] : elementsBelow(root, 'record');
-  return { citations: records.map(toCitation), faults: fault === null ? [] : [fault] };
+  return readAllOf(openEndnoteXml, text);
 }
+
+/** The same, piece by piece. */
+export const openEndnoteXml: OpenCitationReader = (onCitation) => {
+  let count = 0;
+  const tell = (record: XmlElement) => {
+    onCitation(toCitation(record, count));
+    count += 1;
+  };
+  const elements = new XmlElements((element, [, ...parents]) => {
+    if (element.name !== 'record' || parents.some(({ name }) => name === 'record')) return false;
+    for (const record of [element, ...elementsBelow(element, 'record')]) tell(record);
+    return true;
+  });
+  return {
+    push: (piece) => elements.push(piece),
+    end: () => {
+      const read = elements.end();
+      // Of a file that ends too early, the record that is open.
+      for (const record of read.root === null ? [] : elementsBelow(read.root, 'record')) tell(record);
+      return notesOfXml(read);
+    },
+  };
+};
 
 function toCitation(record: XmlElement, index: number): Citation {
   const at = (...path: readonly string[]) => textAt(record, ...path);

@@ -7,8 +7,9 @@ import {
   readDate,
   readPages,
 } from './citation';
+import { type OpenCitationReader, readAllOf, readRecords } from './citation-reader';
 import { splitName } from './names';
-import { firstParsed, linesOf, TaggedValues } from './tagged-values';
+import { firstParsed, TaggedValues } from './tagged-values';
 
 /** EndNote's names of its sorts of references, in lower case; also those of EndNote XML. */
 export const ENDNOTE_TYPES: Readonly<Record<string, CitationType>> = {
@@ -43,27 +44,34 @@ export function looksLikeEnw(start: string): boolean {
  * Source: EndNote, 'EndNote Import' (Refer/BibIX tags).
  */
 export function readEnw(text: string): ReadCitations {
-  const citations: Citation[] = [];
+  return readAllOf(openEnw, text);
+}
+
+/** The same, piece by piece. */
+export const openEnw: OpenCitationReader = (onCitation) => {
+  let count = 0;
   let values = new TaggedValues();
   let isBehindBlank = false;
   const close = () => {
-    if (!values.isEmpty) citations.push(toCitation(values, citations.length));
+    if (!values.isEmpty) {
+      onCitation(toCitation(values, count));
+      count += 1;
+    }
     values = new TaggedValues();
   };
-  for (const line of linesOf(text)) {
+  const onLine = (line: string) => {
     const [, tag, value = ''] = TAGGED_LINE.exec(line) ?? [];
     if (tag === undefined) {
       values.continue(line);
       isBehindBlank ||= line.trim() === '';
-      continue;
+      return;
     }
     if (/[0T]/.test(tag) && (isBehindBlank || values.has(tag))) close();
     isBehindBlank = false;
     values.add(tag, value);
-  }
-  close();
-  return { citations, faults: [] };
-}
+  };
+  return readRecords(onLine, close);
+};
 
 function toCitation(values: TaggedValues, index: number): Citation {
   const doi = firstParsed(parseDoi, [

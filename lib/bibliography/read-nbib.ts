@@ -8,8 +8,9 @@ import {
   readDate,
   readPages,
 } from './citation';
+import { type OpenCitationReader, readAllOf, readRecords } from './citation-reader';
 import { splitName } from './names';
-import { firstParsed, linesOf, TaggedValues } from './tagged-values';
+import { firstParsed, TaggedValues } from './tagged-values';
 
 /** By the words of `PT`, the first that is known. */
 const TYPES: readonly (readonly [RegExp, CitationType])[] = [
@@ -34,13 +35,21 @@ export function looksLikeNbib(start: string): boolean {
  * indented lines. Never throws. Source: https://www.nlm.nih.gov/bsd/mms/medlineelements.html.
  */
 export function readNbib(text: string): ReadCitations {
-  const citations: Citation[] = [];
+  return readAllOf(openNbib, text);
+}
+
+/** The same, piece by piece. */
+export const openNbib: OpenCitationReader = (onCitation) => {
+  let count = 0;
   let values = new TaggedValues();
   const close = () => {
-    if (!values.isEmpty) citations.push(toCitation(values, citations.length));
+    if (!values.isEmpty) {
+      onCitation(toCitation(values, count));
+      count += 1;
+    }
     values = new TaggedValues();
   };
-  for (const line of linesOf(text)) {
+  const onLine = (line: string) => {
     const [, tag, value = ''] = TAGGED_LINE.exec(line) ?? [];
     if (line.trim() === '') close();
     else if (tag === undefined) values.continue(line);
@@ -48,10 +57,9 @@ export function readNbib(text: string): ReadCitations {
       if (tag === 'PMID' && values.has('PMID')) close();
       values.add(tag, value);
     }
-  }
-  close();
-  return { citations, faults: [] };
-}
+  };
+  return readRecords(onLine, close);
+};
 
 function toCitation(values: TaggedValues, index: number): Citation {
   const ids = values.all('LID', 'AID').map((value) => value.replace(/\s*\[doi\]$/i, ''));

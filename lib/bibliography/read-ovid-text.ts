@@ -1,8 +1,9 @@
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
 import { type Citation, emptyCitation, type ReadCitations, readDate, readPages } from './citation';
+import { type OpenCitationReader, readAllOf, readRecords } from './citation-reader';
 import { splitName } from './names';
-import { firstParsed, linesOf, TaggedValues } from './tagged-values';
+import { firstParsed, TaggedValues } from './tagged-values';
 
 /** Whether a text may be of Ovid, by its beginning: a number in angle brackets, then names of fields with indented values. */
 export function looksLikeOvidText(start: string): boolean {
@@ -16,25 +17,32 @@ export function looksLikeOvidText(start: string): boolean {
  * Never throws.
  */
 export function readOvidText(text: string): ReadCitations {
-  const citations: Citation[] = [];
+  return readAllOf(openOvidText, text);
+}
+
+/** The same, piece by piece. */
+export const openOvidText: OpenCitationReader = (onCitation) => {
+  let count = 0;
   let values = new TaggedValues();
   let field = '';
   const close = () => {
-    if (!values.isEmpty) citations.push(toCitation(values, citations.length));
+    if (!values.isEmpty) {
+      onCitation(toCitation(values, count));
+      count += 1;
+    }
     values = new TaggedValues();
     field = '';
   };
-  for (const line of linesOf(text)) {
+  const onLine = (line: string) => {
     if (/^<\d+>\s*$/.test(line)) close();
     else if (/^[A-Z]\S*(?: \S+){0,6}\s*$/.test(line)) field = line.trim().toLowerCase();
     else if (/^\s+\S/.test(line) && field !== '') {
       // The lists of cited works are long and not asked for.
       if (field !== 'references') values.add(field, line);
     }
-  }
-  close();
-  return { citations, faults: [] };
-}
+  };
+  return readRecords(onLine, close);
+};
 
 /** `Journal.   8(6):1048-1064, September 2015.` */
 function readSource(source: string): Pick<Citation, 'venue' | 'volume' | 'issue' | 'firstPage' | 'lastPage'> {

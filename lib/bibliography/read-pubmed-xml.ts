@@ -1,3 +1,4 @@
+import { PackedList } from '@/lib/base/packed-list';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
 import {
@@ -8,8 +9,9 @@ import {
   readDate,
   readPages,
 } from './citation';
+import { notesOfXml, type OpenCitationReader, readAllOf } from './citation-reader';
 import { firstParsed } from './tagged-values';
-import { elementsAt, readXmlElements, textAt, textsAt, type XmlElement, xmlTextOf } from './xml-elements';
+import { elementsAt, textAt, textsAt, type XmlElement, XmlElements, xmlTextOf } from './xml-elements';
 
 /** Whether a text may be PubMed XML, by its beginning. */
 export function looksLikePubmedXml(start: string): boolean {
@@ -24,19 +26,46 @@ export function looksLikePubmedXml(start: string): boolean {
  * Source: https://www.nlm.nih.gov/bsd/licensee/elements_descriptions.html.
  */
 export function readPubmedXml(text: string): ReadCitations {
-  const { root, fault } = readXmlElements(text);
-  return { citations: root === null ? [] : citationsIn(root), faults: fault === null ? [] : [fault] };
+  return readAllOf(openPubmedXml, text);
 }
 
-function citationsIn(root: XmlElement): readonly Citation[] {
-  const top: XmlElement = { name: '', attributes: new Map(), children: [root] };
-  const sets = [top, root];
-  const articles = sets.flatMap((set) => [
-    ...elementsAt(set, 'PubmedArticle', 'MedlineCitation'),
-    ...elementsAt(set, 'MedlineCitation'),
-  ]);
-  const books = sets.flatMap((set) => elementsAt(set, 'PubmedBookArticle', 'BookDocument'));
-  return [...articles.map(citationOfArticle), ...books.map(citationOfBook)];
+/** The same, piece by piece. Articles come first, then citations without one, then books, in whatever order the file has them. */
+export const openPubmedXml: OpenCitationReader = (onCitation) => {
+  const later = { bare: new PackedList<Citation>(), books: new PackedList<Citation>() };
+  const take = (set: XmlElement) => {
+    for (const record of elementsAt(set, 'PubmedArticle', 'MedlineCitation')) {
+      onCitation(citationOfArticle(record));
+    }
+    for (const record of elementsAt(set, 'MedlineCitation')) later.bare.add(citationOfArticle(record));
+    for (const record of elementsAt(set, 'PubmedBookArticle', 'BookDocument')) {
+      later.books.add(citationOfBook(record));
+    }
+  };
+  const elements = new XmlElements((element, parents) => {
+    // A record may be the outermost element itself.
+    if (parents.length !== 1 || RECORDS.has(parents[0]?.name ?? '')) return false;
+    take(setOf(element));
+    return true;
+  });
+  return {
+    push: (piece) => elements.push(piece),
+    end: () => {
+      const read = elements.end();
+      if (read.root !== null) {
+        take(setOf(read.root));
+        take(read.root);
+        for (const citation of later.bare) onCitation(citation);
+        for (const citation of later.books) onCitation(citation);
+      }
+      return notesOfXml(read);
+    },
+  };
+};
+
+const RECORDS: ReadonlySet<string> = new Set(['PubmedArticle', 'MedlineCitation', 'PubmedBookArticle']);
+
+function setOf(element: XmlElement): XmlElement {
+  return { name: '', attributes: new Map(), children: [element] };
 }
 
 function citationOfArticle(record: XmlElement): Citation {

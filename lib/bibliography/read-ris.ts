@@ -8,8 +8,9 @@ import {
   readDate,
   readPages,
 } from './citation';
+import { LineReader, type OpenCitationReader, readAllOf } from './citation-reader';
 import { splitName } from './names';
-import { linesOf, TaggedValues } from './tagged-values';
+import { TaggedValues } from './tagged-values';
 
 const TYPES: Readonly<Record<string, CitationType>> = {
   JOUR: 'article',
@@ -48,15 +49,22 @@ export function looksLikeRis(start: string): boolean {
  * before it. Never throws; lines outside of the records are told of, but for those that databases write.
  */
 export function readRis(text: string): ReadCitations {
-  const citations: Citation[] = [];
+  return readAllOf(openRis, text);
+}
+
+/** The same, piece by piece. */
+export const openRis: OpenCitationReader = (onCitation) => {
+  let count = 0;
   let values: TaggedValues | null = null;
   /** First line that belongs to no record. */
   let stray: number | null = null;
   const close = () => {
-    if (values !== null) citations.push(toCitation(values, citations.length));
+    if (values === null) return;
+    onCitation(toCitation(values, count));
+    count += 1;
     values = null;
   };
-  for (const [index, line] of linesOf(text).entries()) {
+  const onLine = (line: string, number: number) => {
     const [, tag, value = ''] = TAGGED_LINE.exec(line.trimEnd()) ?? [];
     if (tag === 'TY') {
       close();
@@ -65,19 +73,18 @@ export function readRis(text: string): ReadCitations {
     } else if (tag === 'ER') {
       close();
     } else if (values === null) {
-      if (line.trim() !== '' && !PREFACE.test(line.trim())) stray ??= index + 1;
+      if (line.trim() !== '' && !PREFACE.test(line.trim())) stray ??= number;
     } else if (tag === undefined) {
       values.continue(line);
     } else {
       values.add(tag, value);
     }
-  }
-  close();
-  return {
-    citations,
-    faults: stray === null ? [] : [{ line: stray, message: 'Text outside of any record' }],
   };
-}
+  return new LineReader(onLine, () => {
+    close();
+    return { faults: stray === null ? [] : [{ line: stray, message: 'Text outside of any record' }] };
+  });
+};
 
 function toCitation(values: TaggedValues, index: number): Citation {
   const all = (...tags: readonly string[]) => values.all(...tags);

@@ -8,8 +8,9 @@ import {
   readDate,
   readPages,
 } from './citation';
+import { type OpenCitationReader, readAllOf, readRecords } from './citation-reader';
 import { splitName } from './names';
-import { firstParsed, linesOf, TaggedValues } from './tagged-values';
+import { firstParsed, TaggedValues } from './tagged-values';
 
 /** By the words of `DT`, the first that is known. */
 const TYPES: readonly (readonly [RegExp, CitationType])[] = [
@@ -36,27 +37,34 @@ export function looksLikeWosTagged(start: string): boolean {
  * in indented lines, `ER` behind each record. Never throws. Source: Web of Science, 'Core Collection Field Tags'.
  */
 export function readWosTagged(text: string): ReadCitations {
-  const citations: Citation[] = [];
+  return readAllOf(openWosTagged, text);
+}
+
+/** The same, piece by piece. */
+export const openWosTagged: OpenCitationReader = (onCitation) => {
+  let count = 0;
   let values = new TaggedValues();
   let tag = '';
   const close = () => {
-    if (!values.isEmpty) citations.push(toCitation(values, citations.length));
+    if (!values.isEmpty) {
+      onCitation(toCitation(values, count));
+      count += 1;
+    }
     values = new TaggedValues();
   };
-  for (const line of linesOf(text)) {
+  const onLine = (line: string) => {
     const [, own, value = ''] = TAGGED_LINE.exec(line) ?? [];
     if (own === undefined) {
       if (LISTS.has(tag) && line.trim() !== '') values.add(tag, line);
       else values.continue(line);
-      continue;
+      return;
     }
     tag = own;
     if (own === 'ER' || own === 'PT') close();
     if (!['ER', 'EF', 'FN', 'VR'].includes(own)) values.add(own, value);
-  }
-  close();
-  return { citations, faults: [] };
-}
+  };
+  return readRecords(onLine, close);
+};
 
 function toCitation(values: TaggedValues, index: number): Citation {
   const doi = firstParsed(parseDoi, values.all('DI', 'D2'));

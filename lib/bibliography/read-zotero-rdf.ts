@@ -1,3 +1,4 @@
+import { PackedList } from '@/lib/base/packed-list';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
 import {
@@ -9,8 +10,19 @@ import {
   readDate,
   readPages,
 } from './citation';
+import { notesOfXml, type OpenCitationReader, readAllOf } from './citation-reader';
 import { firstParsed } from './tagged-values';
-import { elementsAt, elementsBelow, readXmlElements, textAt, textsAt, type XmlElement } from './xml-elements';
+import {
+  elementsAt,
+  elementsBelow,
+  type PackedXml,
+  packXml,
+  textAt,
+  textsAt,
+  unpackXml,
+  type XmlElement,
+  XmlElements,
+} from './xml-elements';
 
 /** By Zotero's own name of the sort of an item. */
 const TYPES: Readonly<Record<string, CitationType>> = {
@@ -39,20 +51,66 @@ export function looksLikeZoteroRdf(start: string): boolean {
  * Source: https://github.com/zotero/translators, 'Zotero RDF.js'.
  */
 export function readZoteroRdf(text: string): ReadCitations {
-  const { root, fault } = readXmlElements(text);
-  const items = root === null ? [] : root.children.filter((child) => typeof child !== 'string');
-  const journals = new Map(items.map((item) => [item.attributes.get('about') ?? '', item]));
-  const citations = items
-    .filter((item) => {
-      const type = textAt(item, 'itemType');
-      return type !== null && !OTHER_THINGS.has(type);
-    })
-    .map((item, index) => toCitation(item, index, journals));
-  return { citations, faults: fault === null ? [] : [fault] };
+  return readAllOf(openZoteroRdf, text);
+}
+
+/** The same, piece by piece. An item may be part of one that comes later, so all are held, packed, until the end. */
+export const openZoteroRdf: OpenCitationReader = (onCitation) => {
+  const items = new ItemList();
+  const elements = new XmlElements((element, parents) => {
+    if (parents.length === 1) items.add(element);
+    return parents.length === 1;
+  });
+  return {
+    push: (piece) => elements.push(piece),
+    end: () => {
+      const read = elements.end();
+      for (const child of read.root?.children ?? []) if (typeof child !== 'string') items.add(child);
+      let count = 0;
+      for (const item of read.root === null ? [] : items.all()) {
+        const type = textAt(item, 'itemType');
+        if (type === null || OTHER_THINGS.has(type)) continue;
+        onCitation(toCitation(item, count, items));
+        count += 1;
+      }
+      return notesOfXml(read);
+    },
+  };
+};
+
+/** Hosts that are kept unpacked: papers of one journal often stand together. */
+const MOST_HOSTS = 500;
+
+/** The items of a file, by their addresses too. */
+class ItemList {
+  readonly #packed = new PackedList<PackedXml>();
+  readonly #places = new Map<string, number>();
+  readonly #hosts = new Map<string, XmlElement>();
+
+  add(item: XmlElement): void {
+    this.#places.set(item.attributes.get('about') ?? '', this.#packed.length);
+    this.#packed.add(packXml(item));
+  }
+
+  *all(): Generator<XmlElement, void, void> {
+    for (const packed of this.#packed) yield unpackXml(packed);
+  }
+
+  /** The last item at an address. */
+  get(address: string): XmlElement | undefined {
+    const known = this.#hosts.get(address);
+    if (known !== undefined) return known;
+    const packed = this.#packed.at(this.#places.get(address) ?? -1);
+    if (packed === undefined) return undefined;
+    const host = unpackXml(packed);
+    if (this.#hosts.size >= MOST_HOSTS) this.#hosts.clear();
+    this.#hosts.set(address, host);
+    return host;
+  }
 }
 
 /** The journal or book that an item is part of: inside it, or elsewhere in the file under its address; a part is passed over. */
-function hostOf(item: XmlElement, others: ReadonlyMap<string, XmlElement>): XmlElement | null {
+function hostOf(item: XmlElement, others: ItemList): XmlElement | null {
   for (const part of elementsAt(item, 'isPartOf')) {
     const inside = part.children.find((child) => typeof child !== 'string');
     const host = inside ?? others.get(part.attributes.get('resource') ?? '');
@@ -68,7 +126,7 @@ function identifiersOf(element: XmlElement | null): readonly string[] {
   return element === null ? [] : textsAt(element, 'identifier');
 }
 
-function toCitation(item: XmlElement, index: number, others: ReadonlyMap<string, XmlElement>): Citation {
+function toCitation(item: XmlElement, index: number, others: ItemList): Citation {
   const host = hostOf(item, others);
   const at = (...path: readonly string[]) => textAt(item, ...path);
   const inHost = (name: string) => (host === null ? null : textAt(host, name));

@@ -40,11 +40,6 @@ export class TaggedValues {
   }
 }
 
-/** The lines of a text, whatever ends them. */
-export function linesOf(text: string): readonly string[] {
-  return text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
-}
-
 /** The first of some values that a parser of identifiers can read. */
 export function firstParsed<Value>(
   parse: (text: string) => Result<Value, string>,

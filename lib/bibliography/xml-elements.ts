@@ -1,3 +1,5 @@
+import { HeldText } from '@/lib/base/held-text';
+
 /** An element of an XML document, without its prefix. */
 export interface XmlElement {
   readonly name: string;
@@ -38,47 +40,130 @@ const MARKUP =
 
 const ATTRIBUTE = /(?<![^\s="'])([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
+const ENTITY = /<!ENTITY/i;
+const ENTITY_LENGTH = 8;
+
+/** More elements that nobody took are in no real file of records. */
+const MOST_LEFT = 1_000_000;
+
 /**
- * The elements of an XML text, as far as they can be read: also in workers, where browsers have no reader of their own.
- * A text that declares entities is refused, as they can grow without limit. Never throws; linear.
+ * Told of each element in the outermost one once it is whole, with those that it stands in, the outermost first. Says whether it was taken:
+ * an element that was taken is forgotten, as is all that stands before it in its parent.
  */
-export function readXmlElements(text: string): ReadXml {
-  if (/<!ENTITY/i.test(text)) {
-    return { root: null, fault: { line: 1, message: 'it declares XML entities, which are not supported' } };
+export type TakeElement = (element: XmlElement, parents: readonly XmlElement[]) => boolean;
+
+/**
+ * The elements of an XML text that comes piece by piece, as far as they can be read: also in workers, where browsers have no reader of
+ * their own. A text that declares entities is refused, as they can grow without limit. Never throws; linear.
+ */
+export class XmlElements {
+  readonly #document: OpenElement = { name: '', attributes: new Map(), children: [] };
+  readonly #open: OpenElement[] = [this.#document];
+  readonly #held = new HeldText();
+  /** The end of what came, where a declaration may have begun. */
+  #tail = '';
+  #line = 1;
+  #elements = 0;
+  #fault: ReadXml['fault'] = null;
+  #isRefused = false;
+
+  /** @param take absent: all elements are held until the end, however many. */
+  constructor(private readonly take?: TakeElement) {}
+
+  /** Reading ended early, for good. */
+  get isDone(): boolean {
+    return this.#isRefused;
   }
-  const document: OpenElement = { name: '', attributes: new Map(), children: [] };
-  const open: OpenElement[] = [document];
-  const faultAt = (index: number, message: string): ReadXml => ({
-    root: rootOf(document),
-    fault: { line: text.slice(0, index).split('\n').length, message },
-  });
-  for (let at = 0; at < text.length; ) {
-    const next = text.indexOf('<', at);
-    const end = next < 0 ? text.length : next;
-    if (end > at) open.at(-1)?.children.push(decoded(text.slice(at, end)));
-    if (next < 0) break;
-    MARKUP.lastIndex = next;
-    const found = MARKUP.exec(text);
-    if (found === null) return faultAt(next, 'A tag is never closed');
-    at = MARKUP.lastIndex;
-    const [, characters, slash, tag, attributes = '', isEmpty] = found;
-    if (characters !== undefined) open.at(-1)?.children.push(characters);
-    if (tag === undefined) continue;
+
+  push(piece: string): void {
+    if (this.#isRefused) return;
+    const seen = this.#tail + piece;
+    this.#isRefused = ENTITY.test(seen);
+    this.#tail = seen.slice(1 - ENTITY_LENGTH);
+    if (!this.#isRefused && this.#fault === null && this.#held.add(piece))
+      this.#read(this.#held.take(), false);
+  }
+
+  /** The outermost element, without what was taken. */
+  end(): ReadXml {
+    if (!this.#isRefused && this.#fault === null) this.#read(this.#held.take(), true);
+    if (this.#isRefused) {
+      return { root: null, fault: { line: 1, message: 'it declares XML entities, which are not supported' } };
+    }
+    return { root: rootOf(this.#document), fault: this.#fault };
+  }
+
+  #read(text: string, isLast: boolean): void {
+    let at = 0;
+    for (let next = 0; next >= 0 && at < text.length && this.#fault === null; ) {
+      next = text.indexOf('<', at);
+      const found = next < 0 ? null : markupAt(text, next);
+      // The rest of the text or of the markup may come yet.
+      if (found === null && !isLast) break;
+      this.#text(text.slice(at, next < 0 ? text.length : next));
+      at = next < 0 ? text.length : next;
+      const fault = next < 0 ? null : found === null ? 'A tag is never closed' : this.#markup(found);
+      if (fault !== null) this.#fault = { line: this.#line + lineEnds(text, next), message: fault };
+      at += found?.[0].length ?? 0;
+    }
+    this.#line += lineEnds(text, at);
+    if (!isLast) this.#held.hold(this.#fault === null ? text.slice(at) : '');
+    else if (this.#open.length > 1) this.#fault ??= { line: this.#line, message: 'The file ends too early' };
+  }
+
+  #text(text: string): void {
+    if (text !== '') this.#open.at(-1)?.children.push(decoded(text));
+  }
+
+  /** Gives what is wrong with it, or null. */
+  #markup([, characters, slash, tag, attributes = '', isEmpty]: RegExpExecArray): string | null {
+    if (characters !== undefined) this.#open.at(-1)?.children.push(characters);
+    if (tag === undefined) return null;
     const name = localName(tag);
     if (slash === '/') {
-      if (open.length < 2 || open.at(-1)?.name !== name)
-        return faultAt(next, `</${tag.slice(0, 40)}> closes nothing`);
-      open.pop();
-      continue;
+      if (this.#open.length < 2 || this.#open.at(-1)?.name !== name) {
+        return `</${tag.slice(0, 40)}> closes nothing`;
+      }
+      this.#close();
+      return null;
     }
     const element: OpenElement = { name, attributes: attributesOf(attributes), children: [] };
-    open.at(-1)?.children.push(element);
-    if (isEmpty === '/') continue;
-    if (open.push(element) > DEEPEST) return faultAt(next, 'Elements stand too deep in each other');
+    this.#open.at(-1)?.children.push(element);
+    this.#open.push(element);
+    this.#elements += 1;
+    if (this.take !== undefined && this.#elements > MOST_LEFT)
+      return 'A part of the file holds too many elements';
+    if (isEmpty === '/') this.#close();
+    else if (this.#open.length > DEEPEST) return 'Elements stand too deep in each other';
+    return null;
   }
-  return open.length > 1
-    ? faultAt(text.length, 'The file ends too early')
-    : { root: rootOf(document), fault: null };
+
+  #close(): void {
+    const element = this.#open.pop();
+    const [, root] = this.#open;
+    if (this.take === undefined || element === undefined || root !== rootOf(this.#document)) return;
+    if (root === undefined || !this.take(element, this.#open.slice(1))) return;
+    this.#open.at(-1)?.children.splice(0);
+    this.#elements = this.#open.length;
+  }
+}
+
+function markupAt(text: string, at: number): RegExpExecArray | null {
+  MARKUP.lastIndex = at;
+  return MARKUP.exec(text);
+}
+
+function lineEnds(text: string, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** The elements of a whole text. */
+export function readXmlElements(text: string): ReadXml {
+  const elements = new XmlElements();
+  elements.push(text);
+  return elements.end();
 }
 
 function rootOf({ children }: XmlElement): XmlElement | null {
@@ -104,6 +189,29 @@ function decoded(text: string): string {
     const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
+}
+
+/** An element as JSON can write it. */
+export type PackedXml = readonly [
+  name: string,
+  attributes: readonly (readonly [string, string])[],
+  children: readonly (PackedXml | string)[],
+];
+
+export function packXml({ name, attributes, children }: XmlElement): PackedXml {
+  return [
+    name,
+    [...attributes],
+    children.map((child) => (typeof child === 'string' ? child : packXml(child))),
+  ];
+}
+
+export function unpackXml([name, attributes, children]: PackedXml): XmlElement {
+  return {
+    name,
+    attributes: new Map(attributes),
+    children: children.map((child) => (typeof child === 'string' ? child : unpackXml(child))),
+  };
 }
 
 /** All elements of a name below another, in their order, those inside each other too. */

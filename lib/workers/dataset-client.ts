@@ -23,7 +23,7 @@ type Request =
   | Omit<DatasetInput & { readonly type: 'read' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'sheet' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'known' }, 'run'>
-  | Omit<DatasetInput & { readonly type: 'notes' }, 'run'>
+  | Omit<DatasetInput & { readonly type: 'notes' | 'hash' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'report' | 'papers' }, 'run'>;
 
 /** One worker with one file: what goes wrong with it, or is cancelled, ends it for good. */
@@ -41,7 +41,7 @@ class FileWorker {
     const papers: Paper[] = [];
     const ending = await this.#requests.request<Ending>({
       signal,
-      send: (run, post) => post({ ...request, run }, request.type === 'read' ? [request.bytes] : []),
+      send: (run, post) => post({ ...request, run }),
       hear: (message) => {
         if (message.type === 'progress') onProgress?.(message.share);
         else if (message.type === 'part') papers.push(...message.papers);
@@ -82,6 +82,12 @@ class WorkerFile implements OpenedFile {
     return ending.notes;
   }
 
+  async sha256(): Promise<string> {
+    const { ending } = await this.worker.ask({ type: 'hash' });
+    if (ending.type !== 'hashed') throw new Error('The dataset reader gave no hash.');
+    return ending.sha256;
+  }
+
   async chooseSheet(sheet: string): Promise<OpenedFile> {
     const { ending } = await this.worker.ask({ type: 'sheet', sheet });
     if (ending.type !== 'read') throw new Error('The dataset reader gave no table.');
@@ -101,10 +107,10 @@ class WorkerFile implements OpenedFile {
  */
 export function createDatasetReader(spawn: () => DatasetWorkerLike, now: () => number): DatasetReader {
   return {
-    open: async ({ name, bytes }: FileContent, callbacks: ReaderCallbacks): Promise<OpenedFile> => {
+    open: async ({ name, file }: FileContent, callbacks: ReaderCallbacks): Promise<OpenedFile> => {
       const worker = new FileWorker(spawn);
       try {
-        const { ending } = await worker.ask({ type: 'read', name, bytes }, callbacks);
+        const { ending } = await worker.ask({ type: 'read', name, file }, callbacks);
         if (ending.type !== 'read') throw new Error('The dataset reader gave no table.');
         return new WorkerFile(ending.preview, worker, () => new Date(now()).getFullYear());
       } catch (error) {

@@ -6,13 +6,16 @@ import type { Paper } from '@/lib/evaluation/types';
 
 /** What the page asks a dataset worker for. Each worker reads one file or text; ending the worker cancels what it does. */
 export type DatasetInput =
-  | { readonly type: 'read'; readonly run: number; readonly name: string; readonly bytes: ArrayBuffer }
+  /** Of the file only the address is sent: its bytes are read part by part. */
+  | { readonly type: 'read'; readonly run: number; readonly name: string; readonly file: Blob }
   /** Reads the papers that a pasted text names. */
   | { readonly type: 'known'; readonly run: number; readonly text: string }
   /** Reads another sheet of the file. */
   | { readonly type: 'sheet'; readonly run: number; readonly sheet: string }
   /** Reads what the file says of decisions, tags and notes. */
   | { readonly type: 'notes'; readonly run: number }
+  /** Hashes the bytes of the file. */
+  | { readonly type: 'hash'; readonly run: number }
   /** `currentYear` decides which years are typing errors. */
   | {
       readonly type: 'report';
@@ -41,5 +44,7 @@ export type DatasetOutput =
       readonly run: number;
       readonly notes: ReadonlyMap<string, ScreeningNotes>;
     }
+  /** 64 hexadecimal digits. */
+  | { readonly type: 'hashed'; readonly run: number; readonly sha256: string }
   | { readonly type: 'sent'; readonly run: number }
   | { readonly type: 'failed'; readonly run: number; readonly message: string };

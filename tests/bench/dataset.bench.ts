@@ -5,7 +5,7 @@ import { writeCsv } from '@/lib/base/write-csv';
 import { countDistinctPapers } from '@/lib/evaluation/datasets/distinct-papers';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
-import { readTable } from '@/lib/evaluation/datasets/read-table';
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 import { datasetTable, workbookOf } from './dataset-table';
 import { cpuMs, quantile, reportGoal } from './report-goal';
 
@@ -17,7 +17,7 @@ const TABLE = datasetTable(ROWS);
 async function costOfImport(name: string, bytes: Uint8Array): Promise<number> {
   const quiet = () => undefined;
   const before = process.cpuUsage();
-  const table = await readTable(name, bytes, quiet);
+  const table = await readTableBytes(name, bytes);
   if (!table.ok) throw new Error(table.error);
   const { papers } = readPapers(name, table.value, suggestMapping(table.value), 2026, quiet);
   const { distinctPapers } = countDistinctPapers(papers);

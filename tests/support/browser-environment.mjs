@@ -1,6 +1,16 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what every supported browser has and jsdom lacks: text coding, cloning, message channels and the parts of fetch. */
+/** The bytes of a Blob of jsdom, which has no reading of its own but the older reader of files. */
+function bytesOf(FileReader, blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+/** jsdom with what every supported browser has and jsdom lacks: text coding, cloning, message channels, reading Blobs and the parts of fetch. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(...options) {
     super(...options);
@@ -15,6 +25,10 @@ export default class BrowserEnvironment extends TestEnvironment {
     }
     const parts = { TextDecoder, TextEncoder, Headers, Request, Response, structuredClone };
     Object.assign(this.global, parts, { MessageChannel: PageMessageChannel });
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return bytesOf(FileReader, this);
+    };
   }
 
   async teardown() {

@@ -14,7 +14,8 @@ export class LoopbackDatasetWorker extends LoopbackWorker<DatasetOutput> impleme
   });
 
   postMessage(message: DatasetInput): void {
-    const data = structuredClone(message);
+    // A file is sent by its address, which the cloning of the tests' environment does not know.
+    const data = message.type === 'read' ? { ...message } : structuredClone(message);
     queueMicrotask(() => void this.#session.receive(data));
   }
 }

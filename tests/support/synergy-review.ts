@@ -3,8 +3,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
-import { readTable } from '@/lib/evaluation/datasets/read-table';
 import type { Paper } from '@/lib/evaluation/types';
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 import { type RawEntity, rawWork } from './build-records';
 import { SHARED_DATA } from './shared-data';
 
@@ -13,7 +13,7 @@ const FOLDER = path.join(SHARED_DATA, 'synergy');
 /** The paper list of a published review, read as an upload is. */
 export async function readSynergyReview(key: string) {
   const file = `${key}_ids.csv`;
-  const table = await readTable(file, readFileSync(path.join(FOLDER, file)), () => undefined);
+  const table = await readTableBytes(file, readFileSync(path.join(FOLDER, file)));
   if (!table.ok) throw new Error(table.error);
   return readPapers(file, table.value, suggestMapping(table.value), 2026, () => undefined);
 }

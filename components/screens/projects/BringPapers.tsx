@@ -6,9 +6,11 @@ import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
 import { FileButton } from '@/components/ui/FileButton';
+import { FileProgress } from '@/components/ui/FileProgress';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { Spinner } from '@/components/ui/Spinner';
 import { TextArea } from '@/components/ui/TextArea';
+import { cutText } from '@/lib/evaluation/datasets/source-table';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { FIRST_PROJECT_NAME } from '@/lib/project/new-project';
 import {
@@ -45,21 +47,24 @@ export function BringPapers() {
           onClose={close}
           actions={<Button onClick={close}>Cancel</Button>}
         >
-          <p role="status">
-            <Spinner /> {describeWork(bringing)}
-          </p>
           {bringing.state === 'adding' ? (
-            <chakra.div mt="3">
-              <ProgressBar label="Papers looked up" value={bringing.share} />
-            </chakra.div>
-          ) : null}
+            <>
+              <p role="status">
+                <Spinner /> {describeWork(bringing)}
+              </p>
+              <chakra.div mt="3">
+                <ProgressBar label="Papers looked up" value={bringing.share} />
+              </chakra.div>
+            </>
+          ) : (
+            <FileProgress text={`Reading ${bringing.name}...`} label="Reading the file" {...bringing} />
+          )}
         </Dialog>
       );
   }
 }
 
-function describeWork(bringing: Extract<Bringing, { readonly state: 'reading' | 'adding' }>): string {
-  if (bringing.state === 'reading') return `Reading ${bringing.name}...`;
+function describeWork(bringing: Extract<Bringing, { readonly state: 'adding' }>): string {
   const papers = formatQuantity(bringing.papers, 'paper');
   return bringing.share < 1 ? `Looking up ${papers}...` : `Adding ${papers}...`;
 }
@@ -146,7 +151,10 @@ function Preview({ read: { lists, errors } }: PreviewProps) {
       <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
         <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1">
           {lists.map((list, index) => (
-            <li key={list.file?.name ?? `text ${index}`}>{describeList(list)}</li>
+            <li key={list.file?.name ?? `text ${index}`}>
+              {describeList(list)}
+              {list.cut === null ? null : <chakra.p color="text.warning">{cutText(list.cut)}</chakra.p>}
+            </li>
           ))}
         </chakra.ul>
         {errors.map((error) => (

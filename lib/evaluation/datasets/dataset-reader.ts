@@ -4,7 +4,7 @@ import type { ColumnMapping } from './columns';
 import { standInName } from './header-row';
 import type { KnownPapers } from './known-papers';
 import type { LookupCounts } from './lookup-plan';
-import type { ReadSheets, SourceTable } from './source-table';
+import type { CutRows, ReadSheets, SourceTable } from './source-table';
 
 /** Rows shown in the preview of a file. */
 const PREVIEW_ROWS = 3;
@@ -34,6 +34,8 @@ export interface TablePreview {
   readonly mapping: ColumnMapping;
   /** The sheets of the file, and which is read; null for files without sheets. */
   readonly sheets: ReadSheets | null;
+  /** Null where all rows were read. */
+  readonly cut: CutRows | null;
 }
 
 /** Places of columns that have neither a name nor a value in any row. */
@@ -52,9 +54,9 @@ function cut(text: string): string {
 
 /** What is shown of a table: of its columns those that hold anything. */
 export function previewOf(table: SourceTable, mapping: ColumnMapping): TablePreview {
-  const { format, header, rows, sheets } = table;
+  const { format, header, rows, sheets, cut: cutRows } = table;
   const empty = emptyColumns(table);
-  const first = rows.slice(0, PREVIEW_ROWS);
+  const first = [...rows.slice(0, PREVIEW_ROWS)];
   const columns = header.flatMap((name, index) => {
     if (empty.has(index)) return [];
     const values = first.map(({ cells }) => cut((cells[index] ?? '').trim())).filter((text) => text !== '');
@@ -67,6 +69,7 @@ export function previewOf(table: SourceTable, mapping: ColumnMapping): TablePrev
     rowCount: rows.length,
     mapping,
     sheets: sheets ?? null,
+    cut: cutRows ?? null,
   };
 }
 
@@ -78,8 +81,8 @@ export interface ReaderCallbacks {
 
 export interface FileContent {
   readonly name: string;
-  /** Handed over: empty afterwards. */
-  readonly bytes: ArrayBuffer;
+  /** Read part by part, away from the page. */
+  readonly file: Blob;
 }
 
 export interface FileReport {
@@ -97,6 +100,8 @@ export interface OpenedFile {
   papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]>;
   /** What a file that this program wrote says of decisions, tags and notes, by ids of papers; empty for other files. */
   notes(): Promise<ReadonlyMap<string, ScreeningNotes>>;
+  /** SHA-256 of the file, as 64 hexadecimal digits. */
+  sha256(): Promise<string>;
   /** The same file by another sheet; what was opened before is used no more. Rejects as `open` does. */
   chooseSheet(name: string): Promise<OpenedFile>;
   close(): void;

@@ -10,17 +10,18 @@ function keysOf(paper: Paper): readonly string[] {
 }
 
 /** Rows that share an identifier, or without one the title and year, found through each other. Near linear. */
-function groupsOf(papers: readonly Paper[]): DisjointSets {
-  const groups = new DisjointSets(papers.length);
-  const firstWith = new Map<string, number>();
-  for (const [index, paper] of papers.entries()) {
+class RowGroups {
+  readonly sets = new DisjointSets(0);
+  readonly #firstWith = new Map<string, number>();
+
+  add(paper: Paper): void {
+    const index = this.sets.add();
     for (const key of keysOf(paper)) {
-      const first = firstWith.get(key);
-      if (first === undefined) firstWith.set(key, index);
-      else groups.join(index, first);
+      const first = this.#firstWith.get(key);
+      if (first === undefined) this.#firstWith.set(key, index);
+      else this.sets.join(index, first);
     }
   }
-  return groups;
 }
 
 /** A paper with its empty fields filled from another row. */
@@ -39,31 +40,53 @@ function joined(paper: Paper, other: Paper): Paper {
 
 /** The papers of a list, rows that share an identifier joined to the first of them; in the list's order. */
 export function joinDuplicateRows(papers: readonly Paper[]): readonly Paper[] {
-  const groups = groupsOf(papers);
+  const groups = new RowGroups();
+  for (const paper of papers) groups.add(paper);
   const byRoot = new Map<number, Paper>();
   for (const [index, paper] of papers.entries()) {
-    const root = groups.rootOf(index);
+    const root = groups.sets.rootOf(index);
     const first = byRoot.get(root);
     byRoot.set(root, first === undefined ? paper : joined(first, paper));
   }
   return [...byRoot.values()];
 }
 
+/** A bit for each label that a paper may have. */
+const LABEL_BITS = { included: 1, excluded: 2, unknown: 4 } as const;
+const CONFLICT = LABEL_BITS.included | LABEL_BITS.excluded;
+
 /**
- * How many papers a list has when rows that share an identifier count once, and how many of those are labelled both
- * included and excluded. Near linear, so that the largest file is summed up at once; a comparison looks at titles too
- * and may join a few more.
+ * Counts how many papers a list has when rows that share an identifier count once, and how many of those are labelled both
+ * included and excluded. Near linear and in little memory, so that the largest file is summed up at once; a comparison looks at
+ * titles too and may join a few more.
  */
+export class DistinctPapers {
+  readonly #groups = new RowGroups();
+  /** Of each row. */
+  readonly #labels: number[] = [];
+
+  add(paper: Paper): void {
+    this.#groups.add(paper);
+    this.#labels.push(paper.label === null ? 0 : LABEL_BITS[paper.label]);
+  }
+
+  counts(): Pick<ImportReport, 'distinctPapers' | 'conflictingPapers'> {
+    const labels = new Map<number, number>();
+    for (const [index, label] of this.#labels.entries()) {
+      const root = this.#groups.sets.rootOf(index);
+      labels.set(root, (labels.get(root) ?? 0) | label);
+    }
+    let conflictingPapers = 0;
+    for (const label of labels.values()) if ((label & CONFLICT) === CONFLICT) conflictingPapers += 1;
+    return { distinctPapers: labels.size, conflictingPapers };
+  }
+}
+
+/** The same of papers that are there as a list. */
 export function countDistinctPapers(
   papers: readonly Paper[],
 ): Pick<ImportReport, 'distinctPapers' | 'conflictingPapers'> {
-  const groups = groupsOf(papers);
-  const labels = new Map<number, Set<Paper['label']>>();
-  for (const [index, paper] of papers.entries()) {
-    const root = groups.rootOf(index);
-    labels.set(root, (labels.get(root) ?? new Set()).add(paper.label));
-  }
-  const isConflict = (found: ReadonlySet<Paper['label']>) => found.has('included') && found.has('excluded');
-  const conflictingPapers = [...labels.values()].filter(isConflict).length;
-  return { distinctPapers: labels.size, conflictingPapers };
+  const distinct = new DistinctPapers();
+  for (const paper of papers) distinct.add(paper);
+  return distinct.counts();
 }

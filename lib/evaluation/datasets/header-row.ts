@@ -6,7 +6,8 @@ import { detectPmid } from '@/lib/identifiers/pmid';
 import { type ColumnMapping, type ColumnRole, guessMapping, isColumnName } from './columns';
 import { mayHoldMarker } from './decision-markers';
 import { readLabel } from './read-label';
-import type { SourceRow, SourceTable } from './source-table';
+import { mapRows } from './source-rows';
+import type { SourceRow, SourceRows, SourceTable } from './source-table';
 import { isOwnHeader } from './write-dataset';
 
 /** Exports may begin with a title, a date or notes; the header is looked for in so many rows. */
@@ -39,15 +40,25 @@ export function standInName(index: number): string {
 function withHeader(
   format: string,
   header: readonly string[],
-  rows: readonly SourceRow[],
+  { rows, widest = Number.POSITIVE_INFINITY }: FoundRows,
   warnings: readonly string[],
 ): SourceTable {
-  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), header.length);
+  let width = header.length;
+  for (const { cells } of rows) {
+    if (width >= widest) break;
+    width = Math.max(width, cells.length);
+  }
   const named = Array.from({ length: width }, (_, index) => {
     const name = header[index]?.trim() ?? '';
     return name === '' ? standInName(index) : name;
   });
   return { format, header: named, rows, warnings };
+}
+
+interface FoundRows {
+  readonly rows: SourceRows;
+  /** Cells of the widest row, or more; absent: not known. */
+  readonly widest?: number | undefined;
 }
 
 /** A row of a file that we wrote, with the texts that it was written from. */
@@ -58,13 +69,15 @@ function withoutGuards(row: SourceRow): SourceRow {
 /**
  * Finds the header among the first rows: the one with most names that we know; else the first, unless it holds an
  * identifier, which makes it a paper and the columns nameless. What stands above the header is left out.
+ * @param widest cells of the widest row, where that is known: then not all rows need to be gone through.
  */
 export function tableOfRows(
   format: string,
-  rows: readonly SourceRow[],
+  rows: SourceRows,
   warnings: readonly string[],
+  widest?: number,
 ): SourceTable {
-  const first = rows.slice(0, ROWS_EXAMINED);
+  const first = [...rows.slice(0, ROWS_EXAMINED)];
   const best = first.reduce(
     (found, row, index) => {
       const known = countKnown(row.cells);
@@ -72,13 +85,15 @@ export function tableOfRows(
     },
     { index: 0, known: 0 },
   );
-  const header = rows[best.index];
-  if (header === undefined) return withHeader(format, [], [], warnings);
-  if (best.known === 0 && header.cells.some(isIdentifier)) return withHeader(format, [], rows, warnings);
+  const header = first[best.index];
+  if (header === undefined) return withHeader(format, [], { rows: [] }, warnings);
+  if (best.known === 0 && header.cells.some(isIdentifier))
+    return withHeader(format, [], { rows, widest }, warnings);
   const papers = rows.slice(best.index + 1);
   const names = header.cells.map((cell) => cell.trim());
   const isOwn = isOwnHeader(names) || hasScreeningColumns(names);
-  return withHeader(format, header.cells, isOwn ? papers.map(withoutGuards) : papers, warnings);
+  const read = { rows: isOwn ? mapRows(papers, withoutGuards) : papers, widest };
+  return withHeader(format, header.cells, read, warnings);
 }
 
 const CONTENTS: readonly (readonly [ColumnRole, (cell: string) => boolean])[] = [
@@ -91,15 +106,36 @@ const CONTENTS: readonly (readonly [ColumnRole, (cell: string) => boolean])[] = 
 const VAGUE_NAMES: ReadonlySet<string> = new Set(['label', 'decision', 'status']);
 
 /** Whether a column called so holds decisions: some, and where the name is vague hardly anything else. */
-function holdsDecisions(name: string, cells: readonly string[]): boolean {
+function holdsDecisions(name: string, cells: Iterable<string>): boolean {
   const isDecision = (included: string) =>
     readLabel({ included, excluded: '', notes: '' }).notUnderstood.length === 0;
-  if (!VAGUE_NAMES.has(name)) return cells.some(isDecision);
-  return cells.length > 0 && cells.filter(isDecision).length * 2 > cells.length;
+  const isVague = VAGUE_NAMES.has(name);
+  let count = 0;
+  let decisions = 0;
+  for (const cell of cells) {
+    count += 1;
+    if (!isDecision(cell)) continue;
+    if (!isVague) return true;
+    decisions += 1;
+  }
+  return count > 0 && decisions * 2 > count;
+}
+
+/** What stands in a column, without blank cells. */
+function* cellsOf(index: number, rows: SourceRows): Generator<string, void, void> {
+  for (const { cells } of rows) {
+    const cell = cells[index]?.trim() ?? '';
+    if (cell !== '') yield cell;
+  }
+}
+
+function holdsMarker(cells: Iterable<string>): boolean {
+  for (const cell of cells) if (mayHoldMarker(cell)) return true;
+  return false;
 }
 
 /** What stands in the first rows, by the columns that hold anything there: a table may have thousands that do not. */
-function sampleCells(rows: readonly SourceRow[]): ReadonlyMap<number, readonly string[]> {
+function sampleCells(rows: SourceRows): ReadonlyMap<number, readonly string[]> {
   const sample = new Map<number, string[]>();
   for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {
     cells.forEach((cell, index) => {
@@ -118,8 +154,6 @@ function sampleCells(rows: readonly SourceRow[]): ReadonlyMap<number, readonly s
  * is called a column of decisions or notes is none where it holds only other things.
  */
 export function suggestMapping({ header, rows }: SourceTable): ColumnMapping {
-  const cellsOf = (index: number, some: readonly SourceRow[]) =>
-    some.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
   const sample = sampleCells(rows);
   const holds = (index: number, isOne: (cell: string) => boolean) => {
     const cells = sample.get(index) ?? [];
@@ -128,7 +162,7 @@ export function suggestMapping({ header, rows }: SourceTable): ColumnMapping {
   const named = guessMapping(header, (role, index, name) => {
     // Most columns called only `id` count rows.
     if (role === 'openAlexId' && name === 'id') return holds(index, (cell) => readWorkId(cell) !== null);
-    if (role === 'notes') return cellsOf(index, rows).some(mayHoldMarker);
+    if (role === 'notes') return holdsMarker(cellsOf(index, rows));
     return role !== 'included' || holdsDecisions(name, cellsOf(index, rows));
   });
   const mapping: Partial<Record<ColumnRole, number>> = { ...named };

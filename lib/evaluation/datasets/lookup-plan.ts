@@ -112,25 +112,41 @@ function countLists(ids: number, size: number): number {
   return Math.floor(ids / size) * (size > 1 ? 1 : 0) + (ids % size > 1 ? 1 : 0);
 }
 
+/** Counts what looking papers up takes. */
+export class LookupCounter {
+  readonly #tallies = LOOKUPS.map((lookup): IdTally => ({ lookup, first: new Set(), every: new Set() }));
+  readonly #singles = new Set<string>();
+  #papers = 0;
+
+  /** @param isAgain whether those that were looked up in vain are asked for anew. */
+  constructor(private readonly isAgain = false) {}
+
+  add(paper: Paper): void {
+    if (!needsLookup(paper, this.isAgain)) return;
+    this.#papers += 1;
+    tally(this.#tallies, paper);
+    const single = MERGED_LOOKUP.idOf(paper);
+    if (single !== null) this.#singles.add(single);
+  }
+
+  counts(): LookupCounts {
+    const sum = (idsOf: (each: IdTally) => ReadonlySet<string>) =>
+      this.#tallies.reduce((total, each) => total + countLists(idsOf(each).size, each.lookup.size), 0);
+    return {
+      papers: this.#papers,
+      requests: sum(({ first }) => first),
+      mostRequests: sum(({ every }) => every),
+      singles: this.#singles.size,
+    };
+  }
+}
+
 /** What looking papers up takes, counted in steps, since there may be 50,000. */
 export function* countLookups(papers: readonly Paper[], isAgain = false): ChunkedTask<LookupCounts> {
-  const tallies = LOOKUPS.map((lookup): IdTally => ({ lookup, first: new Set(), every: new Set() }));
-  const singles = new Set<string>();
-  let count = 0;
+  const counter = new LookupCounter(isAgain);
   for (const [index, paper] of papers.entries()) {
     if (index % PAPERS_PER_STEP === PAPERS_PER_STEP - 1) yield;
-    if (!needsLookup(paper, isAgain)) continue;
-    count += 1;
-    tally(tallies, paper);
-    const single = MERGED_LOOKUP.idOf(paper);
-    if (single !== null) singles.add(single);
+    counter.add(paper);
   }
-  const sum = (idsOf: (each: IdTally) => ReadonlySet<string>) =>
-    tallies.reduce((total, each) => total + countLists(idsOf(each).size, each.lookup.size), 0);
-  return {
-    papers: count,
-    requests: sum(({ first }) => first),
-    mostRequests: sum(({ every }) => every),
-    singles: singles.size,
-  };
+  return counter.counts();
 }

@@ -1,9 +1,10 @@
-import { forEachCsvRow } from '@/lib/base/read-csv';
+import type { TextReader } from '@/lib/base/decode-text';
+import { type CsvRow, CsvRows } from '@/lib/base/read-csv';
 import { isColumnName } from './columns';
 import { tableOfRows } from './header-row';
-import type { OnShare, SourceRow, SourceTable } from './source-table';
-
-const ROWS_PER_STEP = 2_000;
+import { cutOf, type RowRoom, RowStore } from './row-store';
+import { rowsOfPacked } from './source-rows';
+import type { SourceTable } from './source-table';
 
 const DELIMITERS = [',', '\t', ';', '|'];
 
@@ -45,27 +46,68 @@ function isWebOfScience({ delimiter, names }: HeaderLine): boolean {
   return delimiter === '\t' && ['PT', 'AU', 'TI', 'SO', 'UT'].every((name) => names.includes(name));
 }
 
+interface HeldRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
 /**
- * A delimited text as a table, after RFC 4180: quoted cells may hold delimiters, line breaks and doubled quotes; the
+ * Reads a delimited text as a table, piece by piece, after RFC 4180: quoted cells may hold delimiters, line breaks and doubled quotes; the
  * delimiter is that of the header, or detected. Blank lines are skipped, but counted as rows.
  */
-export function readDelimited(text: string, isTabbed: boolean, onShare: OnShare): SourceTable {
-  const rows: SourceRow[] = [];
-  const warnings: string[] = [];
-  let number = 0;
-  let delimiter = ',';
-  const header = findHeaderLine(text);
-  const onRow: Parameters<typeof forEachCsvRow>[2] = ({ cells, faults, share, ...row }) => {
-    number += 1;
-    delimiter = row.delimiter;
-    for (const fault of faults) {
-      if (warnings.length < MOST_WARNINGS) warnings.push(`Row ${number}: ${fault}`);
+export class DelimitedReader implements TextReader<SourceTable> {
+  readonly #store: RowStore<HeldRow>;
+  readonly #warnings: string[] = [];
+  #head: string | null = '';
+  #rows: CsvRows | null = null;
+  #number = 0;
+  #widest = 0;
+  #delimiter = ',';
+
+  constructor(
+    private readonly isTabbed: boolean,
+    room: RowRoom,
+  ) {
+    this.#store = new RowStore(room);
+  }
+
+  push(piece: string): void {
+    if (this.#head === null) {
+      this.#rows?.push(piece);
+      return;
     }
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
-    if (number % ROWS_PER_STEP === 0) onShare(share);
-  };
-  const hasQuotes = header === null || !isWebOfScience(header);
-  forEachCsvRow(text, header?.delimiter ?? (isTabbed ? '\t' : DELIMITERS), onRow, hasQuotes);
-  onShare(1);
-  return tableOfRows(delimiter === '\t' ? 'TSV' : 'CSV', rows, warnings);
+    this.#head += piece;
+    if (this.#head.length >= HEADER_CHARACTERS) this.#begin(this.#head);
+  }
+
+  end(): SourceTable {
+    if (this.#head !== null) this.#begin(this.#head);
+    this.#rows?.end();
+    const { list } = this.#store;
+    const rows = rowsOfPacked(list, (row) => row);
+    const format = this.#delimiter === '\t' ? 'TSV' : 'CSV';
+    return { ...tableOfRows(format, rows, this.#warnings, this.#widest), ...cutOf([this.#store]) };
+  }
+
+  #begin(head: string): void {
+    this.#head = null;
+    const header = findHeaderLine(head);
+    const form = {
+      delimiters: header?.delimiter ?? (this.isTabbed ? '\t' : DELIMITERS),
+      hasQuotes: header === null || !isWebOfScience(header),
+    };
+    this.#rows = new CsvRows(form, (row) => this.#take(row));
+    this.#rows.push(head);
+  }
+
+  #take({ cells, faults, delimiter }: CsvRow): void {
+    this.#number += 1;
+    this.#delimiter = delimiter;
+    for (const fault of faults) {
+      if (this.#warnings.length < MOST_WARNINGS) this.#warnings.push(`Row ${this.#number}: ${fault}`);
+    }
+    if (cells.every((cell) => cell.trim() === '')) return;
+    this.#widest = Math.max(this.#widest, cells.length);
+    this.#store.add({ number: this.#number, cells });
+  }
 }

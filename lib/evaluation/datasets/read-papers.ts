@@ -10,11 +10,13 @@ const MOST_PROBLEMS = 200;
 
 const ROWS_PER_STEP = 2_000;
 
+/** The report without duplicates (`DistinctPapers`). */
+export type PaperFacts = Omit<ImportReport, 'distinctPapers' | 'conflictingPapers'>;
+
 export interface ReadPapers {
   /** In the order of the file, duplicates included. */
   readonly papers: readonly Paper[];
-  /** The report without duplicates, which take longer to find (`countDistinctPapers`). */
-  readonly facts: Omit<ImportReport, 'distinctPapers' | 'conflictingPapers'>;
+  readonly facts: PaperFacts;
 }
 
 /** OpenAlex ids and decisions, over all rows. */
@@ -74,44 +76,73 @@ class ProblemList {
   }
 }
 
-function coverageOf(papers: readonly Paper[]): ImportReport['coverage'] {
-  const count = (has: (paper: Paper) => boolean) =>
-    papers.reduce((sum, paper) => (has(paper) ? sum + 1 : sum), 0);
-  return {
-    openAlexId: count(({ openAlexId }) => openAlexId !== null),
-    doi: count(({ doi }) => doi !== null),
-    pmid: count(({ pmid }) => pmid !== null),
-    anyIdentifier: count(({ openAlexId, doi, pmid, pmcid }) => (openAlexId ?? doi ?? pmid ?? pmcid) !== null),
-    title: count(({ title }) => title !== ''),
-  };
+/** Papers, those with a short DOI alone, and those that have each. */
+class PaperCounter {
+  count = 0;
+  shortDois = 0;
+  readonly coverage = { openAlexId: 0, doi: 0, pmid: 0, anyIdentifier: 0, title: 0 };
+
+  add({ openAlexId, doi, pmid, pmcid, title }: Paper): void {
+    this.count += 1;
+    if (readShortDoi(doi ?? '') !== null) this.shortDois += 1;
+    if (openAlexId !== null) this.coverage.openAlexId += 1;
+    if (doi !== null) this.coverage.doi += 1;
+    if (pmid !== null) this.coverage.pmid += 1;
+    if ((openAlexId ?? doi ?? pmid ?? pmcid) !== null) this.coverage.anyIdentifier += 1;
+    if (title !== '') this.coverage.title += 1;
+  }
 }
 
-/**
- * The papers of a table whose columns are known, with a report. Rows with neither title nor identifier are reported and
- * left out. Linear.
- * @param currentYear later years than five ahead are no years of publication.
- */
+/** How a table is read as papers. */
+export interface PaperReading {
+  readonly fileName: string;
+  readonly mapping: ColumnMapping;
+  /** Later years than five ahead are no years of publication. */
+  readonly currentYear: number;
+  readonly onShare: OnShare;
+}
+
+/** The papers of a table as `eachPaper` gives them, in one list. */
 export function readPapers(
   fileName: string,
-  { rows, warnings }: SourceTable,
+  table: SourceTable,
   mapping: ColumnMapping,
   currentYear: number,
   onShare: OnShare,
 ): ReadPapers {
   const papers: Paper[] = [];
+  const facts = eachPaper(table, { fileName, mapping, currentYear, onShare }, (paper) => papers.push(paper));
+  return { papers, facts };
+}
+
+/**
+ * Hands over the papers of a table whose columns are known, one by one in the order of the file, duplicates included; gives a
+ * report. Rows with neither title nor identifier are reported and left out. Linear.
+ */
+export function eachPaper(
+  { rows, warnings }: SourceTable,
+  { fileName, mapping, currentYear, onShare }: PaperReading,
+  onPaper: (paper: Paper) => void,
+): PaperFacts {
+  const papers = new PaperCounter();
   const labels = new LabelCounter();
   const problems = new ProblemList();
   for (const warning of warnings) problems.add(warning);
   const skipped: SkippedRow[] = [];
-  for (const [index, row] of rows.entries()) {
+  let index = 0;
+  for (const row of rows) {
     const read = readPaper(row, mapping, currentYear);
     labels.add(read);
     if (read.isSkipped) skipped.push({ number: row.number, label: read.decision.label });
-    else papers.push(read.paper);
+    else {
+      papers.add(read.paper);
+      onPaper(read.paper);
+    }
     for (const problem of read.problems) problems.add(`Row ${row.number}: ${problem}`);
     if (index % ROWS_PER_STEP === 0) onShare(index / rows.length);
+    index += 1;
   }
-  const facts: ReadPapers['facts'] = {
+  const facts: PaperFacts = {
     fileName,
     rowsRead: rows.length,
     ...labels.counts(),
@@ -120,12 +151,12 @@ export function readPapers(
       included: numbersOf(skipped.filter(({ label }) => label === 'included')),
       unknown: numbersOf(skipped.filter(({ label }) => label === 'unknown')),
     },
-    shortDoiPapers: papers.filter(({ doi }) => readShortDoi(doi ?? '') !== null).length,
-    papers: papers.length,
-    coverage: coverageOf(papers),
+    shortDoiPapers: papers.shortDois,
+    papers: papers.count,
+    coverage: papers.coverage,
     problemCount: problems.count + skipped.length,
     problems: skipped.length === 0 ? problems.texts : [skippedText(numbersOf(skipped)), ...problems.texts],
   };
   onShare(1);
-  return { papers, facts };
+  return facts;
 }

@@ -1,8 +1,12 @@
+import type { TextReader } from '@/lib/base/decode-text';
 import type { Citation } from '@/lib/bibliography/citation';
+import type { CitationNotes, CitationReader } from '@/lib/bibliography/citation-reader';
 import { invertedName } from '@/lib/bibliography/names';
-import { readCitations } from '@/lib/bibliography/read-citations';
-import { REFERENCE_FILES } from '@/lib/bibliography/reference-files';
-import type { SourceTable } from './source-table';
+import { type CitationSort, readCitations } from '@/lib/bibliography/read-citations';
+import { REFERENCE_FILES, type ReferenceFileId } from '@/lib/bibliography/reference-files';
+import { cutOf, type RowRoom, RowStore } from './row-store';
+import { rowsOfPacked } from './source-rows';
+import type { SourceRow, SourceTable } from './source-table';
 
 const HEADER = [
   'title',
@@ -21,50 +25,126 @@ const HEADER = [
 /** Left out where no reference has one. */
 const OPTIONAL: readonly string[] = ['cited_by_count', 'notes'];
 
-function cellsOf(citation: Citation): readonly string[] {
+const AUTHORS = HEADER.indexOf('authors');
+const KEYWORDS = HEADER.indexOf('keywords');
+
+/** By columns; authors and keywords as lists. */
+type HeldReference = readonly (string | readonly string[])[];
+
+function heldOf(citation: Citation): HeldReference {
   return [
     citation.title,
-    citation.authors.map(invertedName).join('; '),
+    citation.authors.map(invertedName),
     citation.date === null ? '' : String(citation.date.year),
     citation.venue ?? '',
     citation.doi ?? '',
     citation.pmid ?? '',
     citation.openAlexId ?? '',
     citation.abstract ?? '',
-    citation.keywords.join('; '),
+    citation.keywords,
     citation.citedByCount === null ? '' : String(citation.citedByCount),
     citation.note ?? '',
   ];
 }
 
+function listIn(held: HeldReference, column: number): readonly string[] {
+  return [held[column] ?? []].flat();
+}
+
+/** References become a table one by one. */
+export class ReferenceRows {
+  readonly #store: RowStore<HeldReference>;
+  readonly #filled = new Set<number>();
+
+  constructor(room: RowRoom) {
+    this.#store = new RowStore(room);
+  }
+
+  add(citation: Citation): void {
+    const held = heldOf(citation);
+    this.#store.add(held);
+    for (const [column, name] of HEADER.entries()) {
+      if (OPTIONAL.includes(name) && held[column] !== '') this.#filled.add(column);
+    }
+  }
+
+  /** A row's number is that of its reference. Null where there is neither a reference nor a fault. */
+  table(
+    format: ReferenceFileId,
+    { faults, remarks = [], isRefused = false }: CitationNotes,
+  ): SourceTable | null {
+    const { list, total } = this.#store;
+    if (faults.length === 0 && total === 0) return null;
+    const columns = [...HEADER.keys()].filter(
+      (column) => !OPTIONAL.includes(HEADER[column] ?? '') || this.#filled.has(column),
+    );
+    const rows = rowsOfPacked(list, (held, index): SourceRow => {
+      const lists = { [AUTHORS]: listIn(held, AUTHORS), [KEYWORDS]: listIn(held, KEYWORDS) };
+      return { number: index + 1, cells: columns.map((column) => listIn(held, column).join('; ')), lists };
+    });
+    return {
+      format: REFERENCE_FILES[format].label,
+      header: columns.map((column) => HEADER[column] ?? ''),
+      rows: isRefused ? [] : rows,
+      warnings: [...faults.map(({ line, message }) => `Line ${line}: ${message}`), ...remarks],
+      ...cutOf([this.#store]),
+    };
+  }
+}
+
 /** A JSON list of rows with decisions is a table, whatever else the rows hold. */
 const DECISIONS = /"(?:included|excluded|label_included|asreview_label|label|decision)"\s*:/i;
 
-const JSON_FORMATS: readonly string[] = ['csl', 'openAlex'];
+const DECIDING_FORMATS: readonly string[] = ['csl', 'openAlex'];
 
-/** References in any format that has a reader as a table; null for any other text. A row's number is that of its reference. */
-export function readReferenceFile(text: string): SourceTable | null {
+/** References in any format that has a reader as a table; null for any other text. */
+export function readReferenceFile(text: string, room: RowRoom): SourceTable | null {
   const read = readCitations(text);
-  if (read === null || (JSON_FORMATS.includes(read.format) && DECISIONS.test(text))) return null;
-  const cells = read.citations.map(cellsOf);
-  const columns = [...HEADER.keys()].filter(
-    (column) => !OPTIONAL.includes(HEADER[column] ?? '') || cells.some((each) => (each[column] ?? '') !== ''),
-  );
-  const rows = read.citations.map((citation, index) => ({
-    number: index + 1,
-    cells: columns.map((column) => cells[index]?.[column] ?? ''),
-    lists: {
-      [HEADER.indexOf('authors')]: citation.authors.map(invertedName),
-      [HEADER.indexOf('keywords')]: citation.keywords,
-    },
-  }));
-  return {
-    format: REFERENCE_FILES[read.format].label,
-    header: columns.map((column) => HEADER[column] ?? ''),
-    rows,
-    warnings: [
-      ...read.faults.map(({ line, message }) => `Line ${line}: ${message}`),
-      ...(read.remarks ?? []),
-    ],
-  };
+  if (read === null || (DECIDING_FORMATS.includes(read.format) && DECISIONS.test(text))) return null;
+  const rows = new ReferenceRows(room);
+  for (const citation of read.citations) rows.add(citation);
+  return rows.table(read.format, read);
+}
+
+/** Why a text is no table of references: it is of another sort, or can be read only as a whole. */
+export type NoReferences = 'other' | 'whole';
+
+/** Reads a text as references of one sort, piece by piece. */
+export class ReferenceReader implements TextReader<SourceTable | NoReferences> {
+  readonly #rows: ReferenceRows;
+  readonly #reader: CitationReader;
+  #isOdd = false;
+  #hasDecisions = false;
+
+  constructor(
+    readonly sort: CitationSort,
+    room: RowRoom,
+  ) {
+    this.#rows = new ReferenceRows(room);
+    this.#reader = sort.open((citation) => this.#rows.add(citation), {
+      onOdd: () => {
+        this.#isOdd = true;
+      },
+      onText: (text) => {
+        this.#hasDecisions ||= DECIDING_FORMATS.includes(sort.format) && DECISIONS.test(text);
+      },
+    });
+  }
+
+  get isDone(): boolean {
+    return this.#hasDecisions || this.#reader.isDone === true;
+  }
+
+  push(piece: string): void {
+    this.#reader.push(piece);
+  }
+
+  end(): SourceTable | NoReferences {
+    if (this.#hasDecisions) return 'other';
+    const notes = this.#reader.end();
+    if (this.#isOdd) return 'whole';
+    return (
+      (notes === null || this.#hasDecisions ? null : this.#rows.table(this.sort.format, notes)) ?? 'other'
+    );
+  }
 }

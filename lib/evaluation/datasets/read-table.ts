@@ -1,11 +1,10 @@
-import { decodeText, isBinary } from '@/lib/base/decode-text';
-import { failure, type Result, success } from '@/lib/base/result';
+import { type ByteSource, type OnBytes, readAll, sourceOfBytes } from '@/lib/base/byte-source';
+import { decodeText, isBinary, SAMPLE_BYTES } from '@/lib/base/decode-text';
+import { failure, type Result } from '@/lib/base/result';
 import { checkZipSizes } from '@/lib/base/zip-sizes';
 import { countCells, MOST_CELLS } from './open-document';
 import { isWorkbookArchive, tableIn } from './packed-file';
-import { readDelimited } from './read-delimited';
-import { readJson } from './read-json';
-import { readReferenceFile } from './read-reference-file';
+import { readTextTable } from './read-text-table';
 import { readWorkbook } from './read-workbook';
 import { type OnShare, parseFailure, type SourceTable } from './source-table';
 
@@ -18,37 +17,6 @@ const NO_TABLE = 'it is not a table of papers.';
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
-}
-
-function readTextTable(
-  name: string,
-  text: string,
-  start: string,
-  onShare: OnShare,
-): Result<SourceTable, string> {
-  const references = readReferenceFile(text);
-  if (references !== null) {
-    const { rows, warnings } = references;
-    return rows.length > 0 ? success(references) : failure(`it holds no references (${warnings[0]}).`);
-  }
-  if (/\.(?:ris|bib|bibtex|nbib|enw|ciw)$/i.test(name)) return failure('it holds no references.');
-  if (start.startsWith('<') || start.startsWith('%PDF')) {
-    return failure('it is a document, not a table of papers.');
-  }
-  if (/\.json$/i.test(name) || /^(?:\{|\[\s*[{"[\]])/.test(start)) return readJson(text);
-  return success(readDelimited(text, /\.(?:tsv|tab)$/i.test(name), onShare));
-}
-
-function readText(name: string, bytes: Uint8Array, onShare: OnShare): Result<SourceTable, string> {
-  const { text, warning } = decodeText(bytes);
-  const start = text
-    .slice(0, 2_000)
-    .replace(/^\ufeff/, '')
-    .trimStart();
-  if (start === '') return failure('it is empty.');
-  const table = readTextTable(name, text, start, onShare);
-  if (!table.ok || warning === null) return table;
-  return success({ ...table.value, warnings: [warning, ...table.value.warnings] });
 }
 
 async function readArchive(
@@ -73,34 +41,39 @@ async function readArchive(
   const unpacked = unpackEntry(bytes, entry.value);
   if (!unpacked.ok) return unpacked;
   const { name } = entry.value;
-  return isBinary(unpacked.value) ? failure(NO_TABLE) : readText(name, unpacked.value, onShare);
+  if (isBinary(unpacked.value)) return failure(NO_TABLE);
+  const file = { name, fileBytes: bytes.length };
+  return readTextTable(file, sourceOfBytes(unpacked.value), (done, size) => onShare(done / size));
 }
 
-function readBytes(
+async function readSource(
   name: string,
-  bytes: Uint8Array,
+  source: ByteSource,
   sheet: string | undefined,
-  onShare: OnShare,
-): Promise<Result<SourceTable, string>> | Result<SourceTable, string> {
-  if (startsWith(bytes, ZIP_START)) return readArchive(bytes, sheet, onShare);
-  if (startsWith(bytes, OLE_START)) return readWorkbook(bytes, sheet, onShare);
-  return isBinary(bytes) ? failure(NO_TABLE) : readText(name, bytes, onShare);
+  onBytes: OnBytes,
+): Promise<Result<SourceTable, string>> {
+  const start = await source.read(0, SAMPLE_BYTES);
+  const onShare = (share: number) => onBytes(share * source.size, source.size);
+  if (startsWith(start, ZIP_START)) return readArchive(await readAll(source), sheet, onShare);
+  if (startsWith(start, OLE_START)) return readWorkbook(await readAll(source), sheet, onShare);
+  if (isBinary(start)) return failure(NO_TABLE);
+  return readTextTable({ name, fileBytes: source.size }, source, onBytes);
 }
 
 /**
  * A file as a table of texts, recognised by its content rather than its name: Excel, JSON, RIS, BibTeX, CSV or TSV,
- * or an archive with one of them.
- * Error: 'Failed to parse {name}: …', whatever is wrong. Rejects only if the code that unpacks or reads workbooks cannot
- * be loaded.
+ * or an archive with one of them. Texts are read piece by piece; of a table that is too large for one tab the first rows are held.
+ * Error: 'Failed to parse {name}: …', whatever is wrong. Rejects only if the file cannot be read, or the code that unpacks or reads workbooks
+ * cannot be loaded.
  * @param sheet of a workbook; absent: the one that looks like a table of papers.
  */
 export async function readTable(
   name: string,
-  bytes: Uint8Array,
-  onShare: OnShare,
+  source: ByteSource,
+  onBytes: OnBytes,
   sheet?: string,
 ): Promise<Result<SourceTable, string>> {
-  const table = await readBytes(name, bytes, sheet, onShare);
+  const table = await readSource(name, source, sheet, onBytes);
   if (!table.ok) return failure(parseFailure(name, table.error));
   if (table.value.rows.length === 0) return failure(parseFailure(name, 'it holds no rows.'));
   return table;

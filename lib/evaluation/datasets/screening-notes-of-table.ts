@@ -14,10 +14,10 @@ export function screeningNotesOfTable({ header, rows }: SourceTable): ReadonlyMa
   const isOwnTable = hasScreeningColumns(header);
   const column = header.indexOf('notes');
   if (!isOwnTable && column < 0) return new Map();
-  return new Map(
-    rows.flatMap(({ number, cells }) => {
-      const notes = isOwnTable ? screeningNotesOfRow(header, cells) : readScreeningNotes(cells[column] ?? '');
-      return notes === null ? [] : [[`row-${number}`, notes] as const];
-    }),
-  );
+  const found = new Map<string, ScreeningNotes>();
+  for (const { number, cells } of rows) {
+    const notes = isOwnTable ? screeningNotesOfRow(header, cells) : readScreeningNotes(cells[column] ?? '');
+    if (notes !== null) found.set(`row-${number}`, notes);
+  }
+  return found;
 }

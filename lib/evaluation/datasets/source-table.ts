@@ -6,11 +6,28 @@ export interface SourceTable {
   /** In words: 'CSV', 'Excel', 'RIS'. */
   readonly format: string;
   readonly header: readonly string[];
-  readonly rows: readonly SourceRow[];
+  readonly rows: SourceRows;
   /** What was wrong with the file itself, in sentences. */
   readonly warnings: readonly string[];
   /** The sheets of the file, and which was read; absent for files without sheets. */
   readonly sheets?: ReadSheets;
+  /** Absent where all rows were read. */
+  readonly cut?: CutRows;
+}
+
+/** A file of which only the first rows were read. */
+export interface CutRows {
+  readonly read: number;
+  /** Of the file. */
+  readonly total: number;
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** What a reader is told of such a file. Source: docs/behaviours/datasets.md#largest-file. */
+export function cutText({ read, total }: CutRows): string {
+  const counts = `the first ${grouped.format(read)} of ${grouped.format(total)} records`;
+  return `Only ${counts} were read; the rest is too large for one tab. Split the file to read all of it.`;
 }
 
 export interface SheetOption {
@@ -33,7 +50,14 @@ export interface SourceRow {
   readonly lists?: Readonly<Record<number, readonly string[]>>;
 }
 
-/** Called as a file is being read; from 0 to 1, now and then. */
+/** Rows of a table, gone through in their order; a list is one too. */
+export interface SourceRows extends Iterable<SourceRow> {
+  readonly length: number;
+  /** As of a list; no place counts from the end. */
+  slice(from: number, to?: number): SourceRows;
+}
+
+/** Called during work; from 0 to 1, now and then. */
 export type OnShare = (share: number) => void;
 
 /** Why a file cannot be read, as the user is told. Source: docs/behaviours/datasets.md#files-that-cannot-be-read. */

@@ -6,6 +6,11 @@ export class DisjointSets {
     this.#parents = Array.from({ length: size }, (_, index) => index);
   }
 
+  /** Adds an index as a set of its own; the index. */
+  add(): number {
+    return this.#parents.push(this.#parents.length) - 1;
+  }
+
   rootOf(index: number): number {
     let root = index;
     for (let parent = this.#parents[root]; parent !== undefined && parent !== root; ) {

@@ -19,7 +19,7 @@ export function readCsvLists(text: string): GraphCandidates | null {
   if (!has(NODE_COLUMNS) && !has(EDGE_COLUMNS)) return null;
   const rows: WrittenAttributes[] = [];
   let isHeader = true;
-  forEachCsvRow(text, delimiter, ({ cells }) => {
+  forEachCsvRow(text, { delimiters: delimiter }, ({ cells }) => {
     if (!isHeader && cells.some((cell) => cell !== '')) rows.push(rowOf(header, cells));
     isHeader = false;
   });

@@ -49,8 +49,15 @@ export interface ChosenFile {
 export type UploadState =
   | { readonly state: 'closed' }
   | { readonly state: 'open'; readonly error: string | null }
-  /** A file was chosen and is being read for its preview; from 0 to 1. */
-  | { readonly state: 'reading'; readonly fileName: string; readonly share: number }
+  /** A file was chosen and is being read for its preview. */
+  | {
+      readonly state: 'reading';
+      readonly fileName: string;
+      /** Unit: bytes. */
+      readonly size: number;
+      /** From 0 to 1. */
+      readonly share: number;
+    }
   | { readonly state: 'chosen'; readonly chosen: ChosenFile; readonly error: string | null }
   /** In percent. */
   | { readonly state: 'processing'; readonly fileName: string; readonly progress: 10 | 30 | 70 | 100 };
@@ -90,44 +97,30 @@ export const closeUploadAtom = atom(null, (get, set) => {
   set(stateAtom, { state: 'closed' });
 });
 
-/** The part of a File that an upload needs. */
-export interface UploadFile {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  arrayBuffer(): Promise<ArrayBuffer>;
-}
-
-/** The content of a file; throws a sentence for the user where it is too large or cannot be read. */
-export async function readBytes(file: UploadFile): Promise<ArrayBuffer> {
-  if (file.size > MAX_FILE_BYTES) {
-    const [size, most] = [formatSize(file.size), formatSize(MAX_FILE_BYTES)];
-    throw new Error(`${file.name} is too large: ${size}, at most ${most}.`);
-  }
-  try {
-    return await file.arrayBuffer();
-  } catch (cause) {
-    throw new Error(`${file.name} cannot be read: it is gone or locked.`, { cause });
-  }
+/** Throws a sentence for the user where a file is too large to be read. */
+export function checkFileSize(file: File): void {
+  if (file.size <= MAX_FILE_BYTES) return;
+  const [size, most] = [formatSize(file.size), formatSize(MAX_FILE_BYTES)];
+  throw new Error(`${file.name} is too large: ${size}, at most ${most}.`);
 }
 
 /** Reads a file and shows what it holds; nothing is stored yet. */
-export const chooseFileAtom = atom(null, async (get, set, file: UploadFile): Promise<void> => {
+export const chooseFileAtom = atom(null, async (get, set, file: File): Promise<void> => {
   set(dropFileAtom);
   const turn = new AbortController();
   set(turnAtom, turn);
   const { signal } = turn;
   const fileName = withoutKeys(file.name);
-  set(stateAtom, { state: 'reading', fileName, share: 0 });
+  const { size } = file;
+  set(stateAtom, { state: 'reading', fileName, size, share: 0 });
   try {
     const reader = get(datasetReaderAtom);
     if (reader === null) throw new Error(NOT_STARTED);
-    const bytes = await readBytes(file);
-    signal.throwIfAborted();
+    checkFileSize(file);
     const onProgress = (share: number) => {
-      if (get(turnAtom) === turn) set(stateAtom, { state: 'reading', fileName, share });
+      if (get(turnAtom) === turn) set(stateAtom, { state: 'reading', fileName, size, share });
     };
-    const opened = await reader.open({ name: fileName, bytes }, { signal, onProgress });
+    const opened = await reader.open({ name: fileName, file }, { signal, onProgress });
     if (signal.aborted) return opened.close();
     set(draftAtom, { ...get(draftAtom), name: fileName.replace(/\.[^.]+$/, '') });
     const chosen = { fileName, file: opened, mapping: opened.preview.mapping, answer: null };
@@ -140,7 +133,7 @@ export const chooseFileAtom = atom(null, async (get, set, file: UploadFile): Pro
 });
 
 /** Takes a file that was dropped beside the dialog; not while another one is becoming a dataset. */
-export const offerFileAtom = atom(null, async (get, set, file: UploadFile): Promise<void> => {
+export const offerFileAtom = atom(null, async (get, set, file: File): Promise<void> => {
   const { state } = get(stateAtom);
   if (state === 'processing') return;
   if (state === 'closed') set(openUploadAtom);

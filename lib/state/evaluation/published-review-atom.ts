@@ -26,8 +26,7 @@ export const loadPublishedReviewAtom = atom(
       const { PUBLISHED_REVIEW } = await import('@/lib/evaluation/example/published-review');
       const { fileName, name, description, table } = PUBLISHED_REVIEW;
       const callbacks = { signal: new AbortController().signal, onProgress: () => undefined };
-      const bytes = new Uint8Array(new TextEncoder().encode(table)).buffer;
-      const opened = await reader.open({ name: fileName, bytes }, callbacks);
+      const opened = await reader.open({ name: fileName, file: new Blob([table]) }, callbacks);
       try {
         const { mapping } = opened.preview;
         const { report } = await opened.report(mapping);

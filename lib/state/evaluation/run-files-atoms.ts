@@ -4,24 +4,27 @@ import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { type ColumnMapping, type ColumnRole, withColumnRole } from '@/lib/evaluation/datasets/columns';
 import type { OpenedFile, TablePreview } from '@/lib/evaluation/datasets/dataset-reader';
+import type { CutRows } from '@/lib/evaluation/datasets/source-table';
 import { suggestDatabase } from '@/lib/evaluation/datasets/suggest-database';
 import type { DatabaseFile } from '@/lib/evaluation/matching/pool-databases';
 import type { Paper } from '@/lib/evaluation/types';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { datasetReaderAtom } from './dataset-reader-atom';
-import { readBytes, type UploadFile } from './dataset-upload-atoms';
+import { checkFileSize } from './dataset-upload-atoms';
 
 /** So much of a file's text tells which program wrote it. Unit: bytes. */
 const TELLING_BYTES = 20_000;
 
 /** How far a chosen file is read. */
 export type FileReading =
-  /** From 0 to 1. */
+  /** From 0 to 1, of the file's bytes. */
   | { readonly state: 'reading'; readonly share: number }
   | {
       readonly state: 'read';
       readonly papers: readonly Paper[];
       readonly skippedRows: number;
+      /** Of a file that was not read to its end; null for others. */
+      readonly cut: CutRows | null;
       readonly problemCount: number;
       /** The first of them, in words. */
       readonly problems: readonly string[];
@@ -44,7 +47,7 @@ export interface RunFile {
   /** Null until it was opened once. */
   readonly columns: FileColumns | null;
   /** Read again for other columns or another sheet. */
-  readonly source: UploadFile;
+  readonly source: File;
 }
 
 const NO_FILES: readonly RunFile[] = [];
@@ -118,22 +121,22 @@ const readFileAtom = atom(
     const change = (changes: Partial<Omit<RunFile, 'id'>>) => {
       if (!signal.aborted) set(changeFileAtom, datasetId, id, changes);
     };
-    const onProgress = (share: number) => change({ reading: { state: 'reading', share: share / 2 } });
+    const onProgress = (share: number) => change({ reading: { state: 'reading', share } });
     try {
       const reader = get(datasetReaderAtom);
       if (reader === null) throw new Error(NOT_STARTED);
-      const bytes = await readBytes(source);
-      signal.throwIfAborted();
+      checkFileSize(source);
       if (file.databaseName === '') {
-        const start = new TextDecoder().decode(bytes.slice(0, TELLING_BYTES));
+        const start = new TextDecoder().decode(await source.slice(0, TELLING_BYTES).arrayBuffer());
+        signal.throwIfAborted();
         change({ databaseName: suggestDatabase(file.fileName, start) });
       }
-      const opened = await reader.open({ name: file.fileName, bytes }, { signal, onProgress });
+      const opened = await reader.open({ name: file.fileName, file: source }, { signal, onProgress });
       try {
         const table = await bySheet(opened, choice.sheet);
         const columns = { preview: table.preview, mapping: choice.mapping ?? table.preview.mapping };
         change({ columns });
-        change({ reading: await readPapers(table, columns.mapping, signal, onProgress) });
+        change({ reading: await readPapers(table, columns.mapping, signal) });
       } finally {
         opened.close();
       }
@@ -147,11 +150,11 @@ async function readPapers(
   table: OpenedFile,
   mapping: ColumnMapping,
   signal: AbortSignal,
-  onProgress: (share: number) => void,
 ): Promise<FileReading> {
   const { skippedRows, problemCount, problems } = (await table.report(mapping)).report;
-  const papers = await table.papers(mapping, { signal, onProgress: (share) => onProgress(1 + share) });
-  return { state: 'read', papers, skippedRows, problemCount, problems };
+  const papers = await table.papers(mapping, { signal, onProgress: () => undefined });
+  const { cut } = table.preview;
+  return { state: 'read', papers, skippedRows, cut, problemCount, problems };
 }
 
 /** Reads a file anew as the reader says; a reading under way is given up. */
@@ -192,7 +195,7 @@ export const setRunFileSheetAtom = atom(
 /** Adds files to those chosen for a dataset's run, and reads them one after the other. Never rejects. */
 export const addRunFilesAtom = atom(
   null,
-  async (get, set, datasetId: string, added: readonly UploadFile[]): Promise<void> => {
+  async (get, set, datasetId: string, added: readonly File[]): Promise<void> => {
     const first = get(countAtom) + 1;
     set(countAtom, get(countAtom) + added.length);
     const chosen = added.map((source, index) => ({

@@ -1,11 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
-import { sha256InSlices } from '@/lib/base/sha256';
 import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
 import { describeError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import type { WorkRecord } from '@/lib/entities/records';
+import type { OpenedFile } from '@/lib/evaluation/datasets/dataset-reader';
+import type { CutRows } from '@/lib/evaluation/datasets/source-table';
 import type { Paper } from '@/lib/evaluation/types';
 import { agreedContext } from '@/lib/flows/agreed-context';
 import { findWorks } from '@/lib/flows/find-works';
@@ -16,7 +17,7 @@ import { fullerFacts } from '@/lib/project/record-parts';
 import { textsWithoutKeys } from '@/lib/project/typed-texts';
 import type { Asked, RecordFacts } from '@/lib/project/types';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
-import { readBytes, type UploadFile } from '@/lib/state/evaluation/dataset-upload-atoms';
+import { checkFileSize } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { addKnownAtom, describeAdded } from './add-works-atom';
@@ -36,6 +37,8 @@ export interface BroughtList {
   readonly unrecognised: number;
   /** What the file says of decisions, tags and notes, by ids of papers; empty for files of other programs. */
   readonly notes: ReadonlyMap<string, ScreeningNotes>;
+  /** Of a file that was not read to its end; null for others. */
+  readonly cut: CutRows | null;
   /** Most credits that looking them up costs. */
   readonly credits: number;
 }
@@ -43,7 +46,14 @@ export interface BroughtList {
 export type Bringing =
   | { readonly state: 'closed' }
   | { readonly state: 'open'; readonly error: string | null }
-  | { readonly state: 'reading'; readonly name: string }
+  | {
+      readonly state: 'reading';
+      readonly name: string;
+      /** Unit: bytes; null for a pasted text. */
+      readonly size: number | null;
+      /** From 0 to 1. */
+      readonly share: number;
+    }
   | { readonly state: 'read'; readonly lists: readonly BroughtList[]; readonly errors: readonly string[] }
   /** `share` of the identifiers that were looked up, from 0 to 1. */
   | { readonly state: 'adding'; readonly papers: number; readonly share: number };
@@ -86,69 +96,69 @@ function isNamed({ title, doi, pmid, openAlexId }: Paper): boolean {
   return title.trim() !== '' || doi !== null || pmid !== null || openAlexId !== null;
 }
 
-function broughtList(
-  file: BroughtList['file'],
-  papers: readonly Paper[],
-  unrecognised: number,
-  notes: BroughtList['notes'],
-): BroughtList {
+function broughtList({ file, papers, unrecognised, ...told }: Omit<BroughtList, 'credits'>): BroughtList {
   const named = papers.filter(isNamed);
   const known = named.filter(({ doi, pmid, openAlexId }) => (doi ?? pmid ?? openAlexId) !== null);
   return {
     file,
     papers: named,
-    notes,
+    ...told,
     unrecognised: unrecognised + papers.length - named.length,
     credits: lookupCredits(known.length),
   };
 }
 
+async function readOpened(name: string, opened: OpenedFile, signal: AbortSignal): Promise<BroughtList> {
+  const { mapping, rowCount, cut } = opened.preview;
+  const papers = await opened.papers(mapping, { signal, onProgress: () => undefined });
+  const notes = await opened.notes();
+  const file = { name, sha256: await opened.sha256() };
+  return broughtList({ file, papers, unrecognised: Math.max(0, rowCount - papers.length), notes, cut });
+}
+
 /** Reads files of references, identifiers or tables, each by itself. Never rejects. */
-export const readBroughtFilesAtom = atom(
-  null,
-  async (get, set, files: readonly UploadFile[]): Promise<void> => {
-    const { signal } = set(nextTurnAtom);
-    const lists: BroughtList[] = [];
-    const errors: string[] = [];
-    await get(evaluationAtom);
-    const reader = get(datasetReaderAtom);
-    for (const file of files) {
-      const name = withoutKeys(file.name);
-      if (signal.aborted) return;
-      set(stateAtom, { state: 'reading', name });
-      try {
-        if (reader === null) throw new Error(NOT_STARTED);
-        const bytes = await readBytes(file);
-        const sha256 = await sha256InSlices(new Uint8Array(bytes));
-        const callbacks = { signal, onProgress: () => undefined };
-        const opened = await reader.open({ name, bytes }, callbacks);
-        const papers = await opened.papers(opened.preview.mapping, callbacks);
-        const notes = await opened.notes();
-        opened.close();
-        lists.push(
-          broughtList({ name, sha256 }, papers, Math.max(0, opened.preview.rowCount - papers.length), notes),
-        );
-      } catch (error) {
-        errors.push(describeError(error));
-      }
-    }
+export const readBroughtFilesAtom = atom(null, async (get, set, files: readonly File[]): Promise<void> => {
+  const { signal } = set(nextTurnAtom);
+  const lists: BroughtList[] = [];
+  const errors: string[] = [];
+  await get(evaluationAtom);
+  const reader = get(datasetReaderAtom);
+  for (const file of files) {
+    const name = withoutKeys(file.name);
     if (signal.aborted) return;
-    if (lists.length === 0) set(stateAtom, { state: 'open', error: errors.join(' ') });
-    else set(stateAtom, { state: 'read', lists, errors });
-  },
-);
+    set(stateAtom, { state: 'reading', name, size: file.size, share: 0 });
+    try {
+      if (reader === null) throw new Error(NOT_STARTED);
+      checkFileSize(file);
+      const onProgress = (share: number) => {
+        if (!signal.aborted) set(stateAtom, { state: 'reading', name, size: file.size, share });
+      };
+      const opened = await reader.open({ name, file }, { signal, onProgress });
+      const close = () => opened.close();
+      signal.addEventListener('abort', close);
+      lists.push(await readOpened(name, opened, signal).finally(close));
+    } catch (error) {
+      errors.push(describeError(error));
+    }
+  }
+  if (signal.aborted) return;
+  if (lists.length === 0) set(stateAtom, { state: 'open', error: errors.join(' ') });
+  else set(stateAtom, { state: 'read', lists, errors });
+});
 
 /** Reads a pasted text of identifiers or references. Never rejects. */
 export const readBroughtTextAtom = atom(null, async (get, set, text: string): Promise<void> => {
   const { signal } = set(nextTurnAtom);
-  set(stateAtom, { state: 'reading', name: 'the pasted text' });
+  set(stateAtom, { state: 'reading', name: 'the pasted text', size: null, share: 0 });
   try {
     await get(evaluationAtom);
     const reader = get(datasetReaderAtom);
     if (reader === null) throw new Error(NOT_STARTED);
     const known = await reader.readKnown(text, { signal, onProgress: () => undefined });
     if (signal.aborted) return;
-    const list = broughtList(null, known.papers, known.unrecognised.length, new Map());
+    const { papers, unrecognised } = known;
+    const told = { file: null, notes: new Map(), cut: null };
+    const list = broughtList({ ...told, papers, unrecognised: unrecognised.length });
     if (list.papers.length > 0) set(stateAtom, { state: 'read', lists: [list], errors: [] });
     else {
       const error =

@@ -4,8 +4,8 @@ import { decodeText, isBinary } from '@/lib/base/decode-text';
 import { readCsv } from '@/lib/base/read-csv';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
-import { readTable } from '@/lib/evaluation/datasets/read-table';
 import { readImport } from '@/lib/graph/exchange/read-import';
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 import { SHARED_DATA } from '@/tests/support/shared-data';
 
 /** What one file holds, field by field as texts: what the index says of it, or what a path of ours makes of it. */
@@ -78,7 +78,7 @@ export function indexedFiles(): readonly IndexedFile[] {
 
 /** What the evaluation makes of a file. */
 async function factsOfDataset(file: string, bytes: Uint8Array): Promise<Facts> {
-  const table = await readTable(file, bytes, () => undefined);
+  const table = await readTableBytes(file, bytes);
   if (!table.ok) return { dataset: table.error };
   const mapping = suggestMapping(table.value);
   const { papers, facts } = readPapers(file, table.value, mapping, 2026, () => undefined);

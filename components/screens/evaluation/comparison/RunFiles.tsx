@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { FileText, Trash2 } from 'lucide-react';
+import { FileProgress } from '@/components/ui/FileProgress';
 import { Folded } from '@/components/ui/Folded';
 import { IconButton } from '@/components/ui/IconButton';
-import { ProgressBar } from '@/components/ui/ProgressBar';
 import { TextField } from '@/components/ui/TextField';
+import { cutText } from '@/lib/evaluation/datasets/source-table';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
   addRunFilesAtom,
@@ -84,7 +85,7 @@ function FileItem({ datasetId, file }: FileItemProps) {
           </chakra.span>
           {fileName}
         </chakra.p>
-        <Reading fileName={fileName} reading={reading} />
+        <Reading fileName={fileName} size={file.source.size} reading={reading} />
       </chakra.div>
       {reading.state === 'read' || (reading.state === 'reading' && columns !== null) ? (
         <chakra.div w={{ base: 'full', sm: '200px' }}>
@@ -137,13 +138,15 @@ function Columns({ datasetId, id, columns: { preview, mapping } }: ColumnsProps)
 
 interface ReadingProps {
   readonly fileName: string;
+  /** Unit: bytes. */
+  readonly size: number;
   readonly reading: FileReading;
 }
 
-function Reading({ fileName, reading }: ReadingProps) {
+function Reading({ fileName, size, reading }: ReadingProps) {
   switch (reading.state) {
     case 'reading':
-      return <ProgressBar label={`Reading ${fileName}`} value={reading.share} />;
+      return <FileProgress label={`Reading ${fileName}`} size={size} share={reading.share} />;
     case 'failed':
       return (
         <chakra.p role="alert" color="text.error" overflowWrap="anywhere">
@@ -156,7 +159,7 @@ function Reading({ fileName, reading }: ReadingProps) {
 }
 
 function ReadFile({ reading }: { readonly reading: FileReading & { readonly state: 'read' } }) {
-  const { papers, problemCount, problems } = reading;
+  const { papers, cut, problemCount, problems } = reading;
   if (papers.length === 0) {
     return (
       <chakra.p role="alert" color="text.error">
@@ -170,6 +173,7 @@ function ReadFile({ reading }: { readonly reading: FileReading & { readonly stat
       <chakra.p color="text.secondary" fontVariantNumeric="tabular-nums">
         {formatQuantity(papers.length, 'record')} read
       </chakra.p>
+      {cut === null ? null : <chakra.p color="text.warning">{cutText(cut)}</chakra.p>}
       {problemCount === 0 ? null : (
         <chakra.details fontSize="meta" color="text.warning">
           <chakra.summary cursor="pointer" py={{ base: '2.5', md: '0' }}>

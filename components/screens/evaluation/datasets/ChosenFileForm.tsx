@@ -3,9 +3,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Checkbox } from '@/components/ui/Checkbox';
+import { Notice } from '@/components/ui/Notice';
 import { Spinner } from '@/components/ui/Spinner';
 import type { LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
 import { DEFAULT_TOPIC } from '@/lib/evaluation/datasets/review-topic';
+import { cutText } from '@/lib/evaluation/datasets/source-table';
 import type { ImportReport } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import {
@@ -40,6 +42,7 @@ export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
         </chakra.p>
         <DatasetFileDrop label="Choose another" isCompact />
       </chakra.div>
+      {file.preview.cut === null ? null : <Notice tone="warning">{cutText(file.preview.cut)}</Notice>}
       <DraftFields />
       {file.preview.sheets === null ? null : (
         <SheetChoice sheets={file.preview.sheets} onChoose={(sheet) => void chooseSheet(sheet)} />

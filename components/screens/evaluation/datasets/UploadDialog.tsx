@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useTimer } from '@/components/hooks/use-timer';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
+import { FileProgress } from '@/components/ui/FileProgress';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
@@ -61,7 +62,14 @@ function Body({ upload }: { readonly upload: Exclude<UploadState, { readonly sta
       );
     case 'reading':
       return (
-        <Progress text={`Reading ${upload.fileName}...`} label="Reading the file" value={upload.share} />
+        <chakra.div py="4">
+          <FileProgress
+            text={`Reading ${upload.fileName}...`}
+            label="Reading the file"
+            size={upload.size}
+            share={upload.share}
+          />
+        </chakra.div>
       );
     case 'chosen':
       return (

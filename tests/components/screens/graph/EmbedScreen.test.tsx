@@ -17,15 +17,6 @@ silenceReports();
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** jsdom's files cannot be read by themselves. */
-Blob.prototype.arrayBuffer ??= function read(this: Blob) {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result instanceof ArrayBuffer ? reader.result : new ArrayBuffer(0));
-    reader.readAsArrayBuffer(this);
-  });
-};
-
 /** The page that others frame, on a site with the project 'sleep', which has the map 'Tides' of one work. */
 async function setup(query: string) {
   const author = await openBrowser('a');

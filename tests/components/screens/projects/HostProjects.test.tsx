@@ -9,15 +9,6 @@ import { answer, visitSite } from '@/tests/support/site-files';
 
 isolateProjectScreens();
 
-/** jsdom's files cannot be read by themselves. */
-Blob.prototype.arrayBuffer ??= function read(this: Blob) {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result instanceof ArrayBuffer ? reader.result : new ArrayBuffer(0));
-    reader.readAsArrayBuffer(this);
-  });
-};
-
 const SLEEP = {
   name: 'sleep',
   title: 'Sleep and shifts',

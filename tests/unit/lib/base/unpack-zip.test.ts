@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { checkZipSizes } from '@/lib/base/zip-sizes';
-import { readTable } from '@/lib/evaluation/datasets/read-table';
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 
 /** An archive with another size of what is unpacked in all its headers. */
 function lying(archive: Uint8Array, size: number): Uint8Array {
@@ -14,7 +14,7 @@ function lying(archive: Uint8Array, size: number): Uint8Array {
 }
 
 async function errorOf(name: string, bytes: Uint8Array): Promise<string | null> {
-  const table = await readTable(name, bytes, () => undefined);
+  const table = await readTableBytes(name, bytes);
   return table.ok ? null : table.error;
 }
 

@@ -122,7 +122,9 @@ describe('paperTable(state, papers, find)', () => {
     const text = writeCsv(header, rows);
     expect(text).not.toMatch(/(?:^|,)"?=/m);
     const read: (readonly string[])[] = [];
-    forEachCsvRow(text.replace(/^\ufeff/, ''), ',', ({ cells }) => read.push(cells.map(withoutGuard)));
+    forEachCsvRow(text.replace(/^\ufeff/, ''), { delimiters: ',' }, ({ cells }) =>
+      read.push(cells.map(withoutGuard)),
+    );
     const written = [header, ...rows].map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
     expect(read.slice(0, written.length)).toEqual(written);
   });

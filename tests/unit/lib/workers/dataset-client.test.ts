@@ -16,8 +16,7 @@ function setup() {
   const controller = new AbortController();
   const shares: number[] = [];
   const callbacks = { signal: controller.signal, onProgress: (share: number) => shares.push(share) };
-  const open = (name: string, text: string) =>
-    reader.open({ name, bytes: new TextEncoder().encode(text).buffer }, callbacks);
+  const open = (name: string, text: string) => reader.open({ name, file: new Blob([text]) }, callbacks);
   return { workers, reader, controller, callbacks, shares, open };
 }
 
@@ -38,6 +37,7 @@ describe('the reader of datasets', () => {
       rowCount: 3,
       mapping: { title: 0, doi: 1, included: 2 },
       sheets: null,
+      cut: null,
     });
     expect(shares.at(-1)).toBe(1);
     const { report, lookups } = await file.report(file.preview.mapping);

@@ -18,9 +18,8 @@ async function drawn(name: string, content: Uint8Array | string) {
     () => new LoopbackDatasetWorker(),
     () => Date.parse('2026-11-22T10:00:00Z'),
   );
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const { preview } = await reader.open(
-    { name, bytes: bytes.slice().buffer },
+    { name, file: new Blob([typeof content === 'string' ? content : content.slice()]) },
     { signal: new AbortController().signal, onProgress: () => undefined },
   );
   const onRole = jest.fn();

@@ -83,11 +83,6 @@ function setup(source: SourceStatus = { state: 'live' }) {
   const dialog = () => screen.getByRole('dialog', { name: 'Upload Dataset' });
   const choose = async (name: string, content: string | ArrayBuffer) => {
     const file = new File([content], name);
-    // jsdom's files cannot be read as bytes.
-    Object.defineProperty(file, 'arrayBuffer', {
-      value: () =>
-        Promise.resolve(typeof content === 'string' ? new TextEncoder().encode(content).buffer : content),
-    });
     await user.upload(screen.getByLabelText('Dataset file'), file);
     await waitFor(() => expect(store.get(uploadAtom)).not.toMatchObject({ state: 'reading' }));
     await waitFor(() => expect(store.get(uploadAtom)).not.toMatchObject({ chosen: { answer: null } }));
@@ -366,9 +361,6 @@ describe('DatasetsScreen', () => {
   it('takes a file that is dropped anywhere on the page', async () => {
     const { dialog, pass } = setup();
     const file = new File([LIST], 'tides.csv');
-    Object.defineProperty(file, 'arrayBuffer', {
-      value: () => Promise.resolve(new TextEncoder().encode(LIST).buffer),
-    });
     fireEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'], getData: () => '' } });
     await pass(50);
     expect(await within(dialog()).findByLabelText('Import summary')).toBeVisible();

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
-import { readTable } from '@/lib/evaluation/datasets/read-table';
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 import { describeWithSharedData, SHARED_DATA } from '@/tests/support/shared-data';
 
 /** How many papers of a file have each, and the first of its journals and authors. */
 async function summaryOf(file: string) {
   const bytes = readFileSync(path.join(SHARED_DATA, 'exports', file));
-  const table = await readTable(file, bytes, () => undefined);
+  const table = await readTableBytes(file, bytes);
   if (!table.ok) throw new Error(table.error);
   const { papers } = readPapers(file, table.value, suggestMapping(table.value), 2026, () => undefined);
   const counts = [

@@ -203,7 +203,7 @@ describe('suggestMapping(table)', () => {
   it('finds the header beneath a title and notes', () => {
     const found = table(['Export of a review'], ['', ''], ['Title', 'DOI'], ['Tides', '10.1234/a']);
     expect(found.header).toEqual(['Title', 'DOI']);
-    expect(found.rows.map(({ number }) => number)).toEqual([4]);
+    expect([...found.rows].map(({ number }) => number)).toEqual([4]);
     expect(suggestMapping(found)).toEqual({ title: 0, doi: 1 });
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { countDistinctPapers } from '@/lib/evaluation/datasets/distinct-papers';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
-import { readTable } from '@/lib/evaluation/datasets/read-table';
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 import { describeWithSharedData, lazily, SHARED_DATA } from '@/tests/support/shared-data';
 
 const FOLDER = path.join(SHARED_DATA, 'synergy');
@@ -31,7 +31,7 @@ function countBadDois(file: string): number {
 }
 
 async function importFile(file: string) {
-  const table = await readTable(file, readFileSync(path.join(FOLDER, file)), () => undefined);
+  const table = await readTableBytes(file, readFileSync(path.join(FOLDER, file)));
   if (!table.ok) throw new Error(table.error);
   const { papers, facts } = readPapers(file, table.value, suggestMapping(table.value), 2026, () => undefined);
   return { papers, report: { ...facts, ...countDistinctPapers(papers) } };

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { countCells } from '@/lib/evaluation/datasets/open-document';
-import { readTable } from '@/lib/evaluation/datasets/read-table';
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 
 const cell = (text: string, times = 1) =>
   `<table:table-cell office:value-type="string" table:number-columns-repeated="${times}"><text:p>${text}</text:p></table:table-cell>`;
@@ -39,13 +39,13 @@ describe('countCells(content)', () => {
 describe('readTable: OpenDocument', () => {
   it('reads a sheet, with what it repeats', async () => {
     const rows = row(cell('title') + cell('doi')) + row(cell('Tides') + cell('10.1234/a'), 3);
-    const table = await readTable('list.ods', sheetOf(rows), () => undefined);
+    const table = await readTableBytes('list.ods', sheetOf(rows));
     expect(table).toMatchObject({ ok: true, value: { header: ['title', 'doi'], rows: { length: 3 } } });
   });
 
   it('refuses a sheet that says little and comes to very many cells', async () => {
     const rows = row(cell('title')) + row(cell('x', 16_384), 1_048_575);
-    expect(await readTable('bomb.ods', sheetOf(rows), () => undefined)).toEqual({
+    expect(await readTableBytes('bomb.ods', sheetOf(rows))).toEqual({
       ok: false,
       error:
         'Failed to parse bomb.ods: it repeats cells until there are more than 5 million, so it is not read.',

@@ -1,5 +1,5 @@
-import { readTable } from '@/lib/evaluation/datasets/read-table';
 import { manyItems, REPEATED_PIECES, superlinear } from '@/tests/support/growth';
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 
 /** Tables of many rows, as they are exported, and of odd shapes. */
 const FILES: Readonly<Record<string, (length: number) => string>> = {
@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, (length: number) => string>> = {
   'JSON, nested': manyItems(() => '[', { start: '[{"title":' }),
 };
 
-const read = (text: string) => readTable('list', new TextEncoder().encode(text), () => undefined);
+const read = (text: string) => readTableBytes('list', new TextEncoder().encode(text));
 
 describe('readTable', () => {
   it('takes no more than twice the work for twice the rows', async () => {

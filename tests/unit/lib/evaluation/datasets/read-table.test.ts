@@ -3,17 +3,17 @@ import { utils, write } from 'xlsx';
 import { checkZipSizes } from '@/lib/base/zip-sizes';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
-import { readTable } from '@/lib/evaluation/datasets/read-table';
 import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { writeDatasetCsv, writeDatasetJson } from '@/lib/evaluation/datasets/write-dataset';
 import type { Paper } from '@/lib/evaluation/types';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 
 const quiet = () => undefined;
 
 async function load(name: string, content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return readTable(name, bytes, quiet);
+  return readTableBytes(name, bytes);
 }
 
 async function papersOf(name: string, content: string | Uint8Array) {
@@ -457,7 +457,7 @@ describe('readTable: Excel', () => {
       read: 'Papers',
     });
     expect(facts.problems).toEqual(['Only the sheet Papers was read; left out: Old (hidden), Second list.']);
-    const other = await readTable('list.xlsx', bytes(), quiet, 'Second list');
+    const other = await readTableBytes('list.xlsx', bytes(), 'Second list');
     expect(other.ok && other.value.sheets?.read).toBe('Second list');
   });
 

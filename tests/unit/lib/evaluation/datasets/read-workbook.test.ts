@@ -1,8 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { utils, write } from 'xlsx';
-import { readTable } from '@/lib/evaluation/datasets/read-table';
-
-const quiet = () => undefined;
+import { readTableBytes } from '@/tests/support/read-table-bytes';
 
 /** A workbook with one sheet of these rows, written by hand: writers go through all places between two cells. */
 function workbookOf(rows: string, shared = 'title'): Uint8Array {
@@ -25,13 +23,13 @@ describe('readWorkbook', () => {
       `<row r="1">${cell('A1', 'title')}${cell('XFD1', 'doi')}</row>`,
       `<row r="1048576">${cell('A1048576', 'Tides')}${cell('XFD1048576', '10.1234/a')}</row>`,
     ];
-    const table = await readTable('wide.xlsx', workbookOf(rows.join('')), quiet);
+    const table = await readTableBytes('wide.xlsx', workbookOf(rows.join('')));
     expect(table).toMatchObject({ ok: true, value: { rows: [{ number: 1_048_576 }] } });
     const far = [
       `<row r="1">${cell('A1', 'title')}</row>`,
       `<row r="1048576">${cell('XFD1048576', 'x')}</row>`,
     ];
-    expect(await readTable('far.xlsx', workbookOf(far.join('')), quiet)).toMatchObject({ ok: true });
+    expect(await readTableBytes('far.xlsx', workbookOf(far.join('')))).toMatchObject({ ok: true });
   });
 
   it('leaves out empty columns of a wide sheet with many rows', async () => {
@@ -40,7 +38,7 @@ describe('readWorkbook', () => {
       (_, index) =>
         `<row r="${index + 1}">${cell(`A${index + 1}`, index === 0 ? 'title' : `Tides ${index}`)}${cell(`XFD${index + 1}`, index === 0 ? 'doi' : `10.1234/a${index}`)}</row>`,
     );
-    const table = await readTable('wide.xlsx', workbookOf(rows.join('')), quiet);
+    const table = await readTableBytes('wide.xlsx', workbookOf(rows.join('')));
     expect(table).toMatchObject({ ok: true, value: { header: ['title', 'doi'] } });
   });
 
@@ -49,7 +47,7 @@ describe('readWorkbook', () => {
       { length: 6_700 },
       (_, index) => `<row r="${index + 1}"><c r="A${index + 1}" t="s"><v>0</v></c></row>`,
     );
-    expect(await readTable('same.xlsx', workbookOf(rows.join(''), 'title '.repeat(5_000)), quiet)).toEqual({
+    expect(await readTableBytes('same.xlsx', workbookOf(rows.join(''), 'title '.repeat(5_000)))).toEqual({
       ok: false,
       error: 'Failed to parse same.xlsx: its cells hold more than 200 million characters.',
     });
@@ -60,7 +58,7 @@ describe('readWorkbook', () => {
       { length: 1_200 },
       (_, index) => `<row r="${index + 1}">${cell(utils.encode_cell({ r: index, c: index }), 'x')}</row>`,
     );
-    expect(await readTable('diagonal.xlsx', workbookOf(rows.join('')), quiet)).toEqual({
+    expect(await readTableBytes('diagonal.xlsx', workbookOf(rows.join('')))).toEqual({
       ok: false,
       error:
         'Failed to parse diagonal.xlsx: its cells lie too far apart to be a table. Save the part with the papers as CSV.',

@@ -23,7 +23,6 @@ import { createTestContext, type TestService } from '@/tests/support/flow-contex
 import { addWorks, decide, openBrowser } from '@/tests/support/project-browser';
 import { at, openTab, settled } from '@/tests/support/projects';
 import { silenceReports } from '@/tests/support/reports';
-import { readBlobBytes } from '@/tests/support/saved-files';
 
 silenceReports();
 
@@ -42,8 +41,7 @@ ER  -
 `;
 
 function file(name: string, text: string) {
-  const bytes = new TextEncoder().encode(text);
-  return { name, size: bytes.length, arrayBuffer: async () => bytes.slice().buffer };
+  return new File([text], name);
 }
 
 async function setup(service: TestService = {}) {
@@ -161,8 +159,7 @@ describe('papers that this program exported', () => {
     const papers = [...(browser.store.get(shownRecordsAtom)?.values() ?? [])];
     const made = await browser.store.set(exportPapersAtom, papers, format);
     if (!made.ok) throw new Error(made.error);
-    const bytes = await readBlobBytes(made.value.content);
-    return { name: made.value.name, size: bytes.byteLength, arrayBuffer: async () => bytes };
+    return new File([made.value.content], made.value.name);
   }
 
   it.each(['ris', 'bibtex', 'csl', 'csv', 'xlsx'] as const)(
