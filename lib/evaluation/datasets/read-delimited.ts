@@ -2,7 +2,7 @@ import type { TextReader } from '@/lib/base/decode-text';
 import { type CsvRow, CsvRows } from '@/lib/base/read-csv';
 import { isColumnName } from './columns';
 import { tableOfRows } from './header-row';
-import { cutOf, type RowRoom, RowStore } from './row-store';
+import { type RowRoom, RowStore, withCut } from './row-store';
 import { rowsOfPacked } from './source-rows';
 import type { SourceTable } from './source-table';
 
@@ -83,10 +83,10 @@ export class DelimitedReader implements TextReader<SourceTable> {
   end(): SourceTable {
     if (this.#head !== null) this.#begin(this.#head);
     this.#rows?.end();
-    const { list } = this.#store;
+    const { list, missing } = this.#store;
     const rows = rowsOfPacked(list, (row) => row);
     const format = this.#delimiter === '\t' ? 'TSV' : 'CSV';
-    return { ...tableOfRows(format, rows, this.#warnings, this.#widest), ...cutOf([this.#store]) };
+    return withCut(tableOfRows(format, rows, this.#warnings, this.#widest), missing);
   }
 
   #begin(head: string): void {

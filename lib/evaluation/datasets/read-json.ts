@@ -5,7 +5,7 @@ import { isPlainObject } from '@/lib/base/plain-object';
 import { failure, type Result, success } from '@/lib/base/result';
 import { cellText } from './cell-text';
 import { isListName } from './columns';
-import { cutOf, type RowRoom, RowStore } from './row-store';
+import { type RowRoom, RowStore, withCut } from './row-store';
 import { joinRows, rowsOfPacked } from './source-rows';
 import type { SourceRow, SourceTable } from './source-table';
 
@@ -134,13 +134,16 @@ function tableOfLists(lists: readonly ListRows[]): SourceTable {
   });
   const warnings =
     leftOut === 0 ? [] : [`Only the first ${columns.size} columns were read; ${leftOut} more were left out.`];
-  return {
+  const table: SourceTable = {
     format: 'JSON',
     header: [...columns.keys()],
     rows: joinRows(parts),
     warnings,
-    ...cutOf(lists.map(({ store }) => store)),
   };
+  return withCut(
+    table,
+    lists.reduce((sum, { store }) => sum + store.missing, 0),
+  );
 }
 
 /**

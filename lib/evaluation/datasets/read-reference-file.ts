@@ -4,7 +4,7 @@ import type { CitationNotes, CitationReader } from '@/lib/bibliography/citation-
 import { invertedName } from '@/lib/bibliography/names';
 import { type CitationSort, readCitations } from '@/lib/bibliography/read-citations';
 import { REFERENCE_FILES, type ReferenceFileId } from '@/lib/bibliography/reference-files';
-import { cutOf, type RowRoom, RowStore } from './row-store';
+import { type RowRoom, RowStore, withCut } from './row-store';
 import { rowsOfPacked } from './source-rows';
 import type { SourceRow, SourceTable } from './source-table';
 
@@ -73,8 +73,8 @@ export class ReferenceRows {
     format: ReferenceFileId,
     { faults, remarks = [], isRefused = false }: CitationNotes,
   ): SourceTable | null {
-    const { list, total } = this.#store;
-    if (faults.length === 0 && total === 0) return null;
+    const { list, missing } = this.#store;
+    if (faults.length === 0 && list.length === 0) return null;
     const columns = [...HEADER.keys()].filter(
       (column) => !OPTIONAL.includes(HEADER[column] ?? '') || this.#filled.has(column),
     );
@@ -82,13 +82,13 @@ export class ReferenceRows {
       const lists = { [AUTHORS]: listIn(held, AUTHORS), [KEYWORDS]: listIn(held, KEYWORDS) };
       return { number: index + 1, cells: columns.map((column) => listIn(held, column).join('; ')), lists };
     });
-    return {
+    const table: SourceTable = {
       format: REFERENCE_FILES[format].label,
       header: columns.map((column) => HEADER[column] ?? ''),
       rows: isRefused ? [] : rows,
       warnings: [...faults.map(({ line, message }) => `Line ${line}: ${message}`), ...remarks],
-      ...cutOf([this.#store]),
     };
+    return withCut(table, missing);
   }
 }
 

@@ -4,8 +4,10 @@ import { failure, type Result } from '@/lib/base/result';
 import { checkZipSizes } from '@/lib/base/zip-sizes';
 import { countCells, MOST_CELLS } from './open-document';
 import { isWorkbookArchive, tableIn } from './packed-file';
+import { isLargeWorkbook, readLargeWorkbook } from './read-large-workbook';
 import { readTextTable } from './read-text-table';
 import { readWorkbook } from './read-workbook';
+import { RowRoom } from './row-store';
 import { type OnShare, parseFailure, type SourceTable } from './source-table';
 
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
@@ -28,6 +30,9 @@ async function readArchive(
   if (!contents.ok) return contents;
   const entries = contents.value;
   const { unpackAll, unpackEntry } = await import('@/lib/base/unpack-zip');
+  if (isLargeWorkbook(entries)) {
+    return readLargeWorkbook({ bytes, entries }, { sheet, room: new RowRoom(bytes.length), onShare });
+  }
   if (isWorkbookArchive(entries.map(({ name }) => name))) {
     const content = entries.find(({ name }) => name === 'content.xml');
     const sheets = content === undefined ? null : unpackEntry(bytes, content);

@@ -7,7 +7,7 @@ import { DelimitedReader } from './read-delimited';
 import { JsonTableReader, readJson } from './read-json';
 import { ReferenceReader, readReferenceFile } from './read-reference-file';
 import { RowRoom } from './row-store';
-import { cutText, type SourceTable } from './source-table';
+import type { SourceTable } from './source-table';
 
 /** Characters that tell a table from a document. */
 const SIGN_LENGTH = 2_000;
@@ -136,14 +136,11 @@ export async function readTextTable(
     const read = await readTextOf(source, () => new TextTableReader(file, tried), onBytes);
     const outcome = read.value.type === 'whole' ? await readWholeText(file, source) : read.value;
     if (outcome.type === 'failed') return failure(outcome.reason);
-    if (outcome.type === 'read') return success(withNotes(outcome.table, read.warning));
+    if (outcome.type === 'read') {
+      const { table } = outcome;
+      const { warning } = read;
+      return success(warning === null ? table : { ...table, warnings: [warning, ...table.warnings] });
+    }
     if (outcome.type === 'no-references') tried.add(outcome.format);
   }
-}
-
-/** Of what concerns the whole file is told first. */
-function withNotes(table: SourceTable, warning: string | null): SourceTable {
-  const { cut, warnings } = table;
-  const notes = [...(cut === undefined ? [] : [cutText(cut)]), ...(warning === null ? [] : [warning])];
-  return { ...table, warnings: [...notes, ...warnings] };
 }

@@ -27,8 +27,8 @@ const MOST_TEXT = 200_000_000;
 
 const SPREAD = 'its cells lie too far apart to be a table. Save the part with the papers as CSV.';
 
-/** With styles: without them the reader does not say which rows are hidden. */
-const OPTIONS = {
+/** How workbooks are read. With styles: without them the reader does not say which rows are hidden. */
+export const OPTIONS = {
   dense: true,
   cellDates: true,
   cellHTML: false,
@@ -38,7 +38,7 @@ const OPTIONS = {
   type: 'array',
 } as const;
 
-type Xlsx = Pick<typeof import('xlsx'), 'read' | 'utils'>;
+export type Xlsx = Pick<typeof import('xlsx'), 'read' | 'utils'>;
 
 /** By rows and columns; where there is no cell there is nothing. */
 type Rows = CellObject[][];
@@ -86,7 +86,11 @@ function cellsOf(sheet: WorkSheet): Result<Cells, string> {
   });
 }
 
-function rowsOf({ utils }: Xlsx, sheet: WorkSheet, onShare: OnShare): Result<readonly SourceRow[], string> {
+export function rowsOf(
+  { utils }: Xlsx,
+  sheet: WorkSheet,
+  onShare: OnShare,
+): Result<readonly SourceRow[], string> {
   const cells = cellsOf(sheet);
   if (!cells.ok) return cells;
   const { rows: data, numbers, width } = cells.value;
@@ -112,7 +116,7 @@ function rowsOf({ utils }: Xlsx, sheet: WorkSheet, onShare: OnShare): Result<rea
 }
 
 /** The sheets of a workbook; where there are several, their first rows say which look like tables of papers. */
-function listSheets(xlsx: Xlsx, bytes: Uint8Array): readonly SheetOption[] {
+export function listSheets(xlsx: Xlsx, bytes: Uint8Array): readonly SheetOption[] {
   const [only, ...others] = xlsx.read(bytes, { type: 'array', bookSheets: true }).SheetNames;
   if (only !== undefined && others.length === 0) return [{ name: only, isHidden: false, isTable: true }];
   const book = xlsx.read(bytes, { ...OPTIONS, sheetRows: ROWS_GLANCED });
@@ -139,11 +143,8 @@ function readSheet(
   const read = rowsOf(xlsx, sheet, onShare);
   if (!read.ok) return read;
   const rows = read.value;
-  const warnings = [
-    ...sheetWarnings(sheets, chosen),
-    ...hiddenRowWarning(sheet, rows),
-    ...formulaWarning(countFormulas(sheet['!data'])),
-  ];
+  const hidden = hiddenRowsOf(sheet, rows);
+  const warnings = [...sheetWarnings(sheets, chosen), ...rowWarnings(hidden, countFormulas(sheet['!data']))];
   const table = tableOfRows('Excel', rows, warnings);
   return success({ ...table, sheets: { all: sheets, read: chosen.name } });
 }
@@ -172,21 +173,21 @@ export async function readWorkbook(
   }
 }
 
-function hiddenRowWarning(sheet: WorkSheet, rows: readonly SourceRow[]): readonly string[] {
-  const hidden = rows.flatMap(({ number }) =>
-    sheet['!rows']?.[number - 1]?.hidden === true ? [number] : [],
-  );
-  if (hidden.length === 0) return [];
-  return hidden.length === 1
-    ? [`Row ${runsOf(hidden)} is hidden in the sheet and was read as well.`]
-    : [`${hidden.length} rows are hidden in the sheet and were read as well: ${runsOf(hidden)}.`];
+export function hiddenRowsOf(sheet: WorkSheet, rows: readonly SourceRow[]): readonly number[] {
+  return rows.flatMap(({ number }) => (sheet['!rows']?.[number - 1]?.hidden === true ? [number] : []));
 }
 
-function formulaWarning(count: number): readonly string[] {
-  if (count === 0) return [];
-  return count === 1
-    ? ['1 cell holds a formula: its last computed value was read.']
-    : [`${count} cells hold formulas: their last computed values were read.`];
+/** What a reader must know of the rows that were read, in sentences. */
+export function rowWarnings(hidden: readonly number[], formulas: number): readonly string[] {
+  const warnings: string[] = [];
+  if (hidden.length === 1)
+    warnings.push(`Row ${runsOf(hidden)} is hidden in the sheet and was read as well.`);
+  if (hidden.length > 1) {
+    warnings.push(`${hidden.length} rows are hidden in the sheet and were read as well: ${runsOf(hidden)}.`);
+  }
+  if (formulas === 1) warnings.push('1 cell holds a formula: its last computed value was read.');
+  if (formulas > 1) warnings.push(`${formulas} cells hold formulas: their last computed values were read.`);
+  return warnings;
 }
 
 function countFormulas(

@@ -1,5 +1,5 @@
 import { PackedList } from '@/lib/base/packed-list';
-import type { CutRows } from './source-table';
+import { cutText, type SourceTable } from './source-table';
 
 /** Every file may take so much. Unit: bytes. Source: docs/behaviours/datasets.md#largest-file. */
 const ALWAYS_BYTES = 200 * 1024 * 1024;
@@ -32,25 +32,20 @@ export class RowRoom {
 /** Rows of a file: the first ones are held, as many as there is room for, the others are counted. */
 export class RowStore<Value> {
   readonly list = new PackedList<Value>();
-  /** Of the file. */
-  total = 0;
+  /** Rows for which there was no room. */
+  missing = 0;
 
   constructor(private readonly room: RowRoom) {}
 
   add(value: Value): void {
-    this.total += 1;
-    if (!this.room.isFull) this.room.take(this.list.add(value));
+    if (this.room.isFull) this.missing += 1;
+    else this.room.take(this.list.add(value));
   }
 }
 
-interface CountedRows {
-  readonly list: { readonly length: number };
-  readonly total: number;
-}
-
-/** What of a file was read, where not all was. */
-export function cutOf(stores: readonly CountedRows[]): { readonly cut?: CutRows } {
-  const read = stores.reduce((sum, { list }) => sum + list.length, 0);
-  const total = stores.reduce((sum, each) => sum + each.total, 0);
-  return read < total ? { cut: { read, total } } : {};
+/** Says of a table what was read of the file, where some rows are missing; before all else that was wrong with it. */
+export function withCut(table: SourceTable, missing: number): SourceTable {
+  if (missing === 0) return table;
+  const cut = { read: table.rows.length, total: table.rows.length + missing };
+  return { ...table, cut, warnings: [cutText(cut), ...table.warnings] };
 }
