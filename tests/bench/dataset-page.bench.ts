@@ -77,6 +77,51 @@ async function inBrowser(options: object, work: (page: Page) => Promise<Phases>)
   }
 }
 
+/** From the press of Cancel to a page without the dialog and without the worker, as the page itself sees it. Unit: ms. */
+async function cancelMs(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Cancel',
+    );
+    const start = performance.now();
+    button?.click();
+    while (document.querySelector('[role="progressbar"]') !== null) await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  });
+}
+
+test('datasets: Cancel ends the reading of a long file', async ({ launchOptions }) => {
+  test.setTimeout(300_000);
+  const folder = mkdtempSync(path.join(tmpdir(), 'datasets-'));
+  const file = path.join(folder, 'long.ris');
+  writeFileSync(file, 'TY  - JOUR\nTI  - Tides\nER  - \n\n'.repeat(2_500_000));
+  const host = await serveExport();
+  const browser = await chromium.launch(launchOptions);
+  try {
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    await page.goto(`${host.url}/evaluation/datasets`);
+    const dialog = page.getByRole('dialog', { name: 'Upload Dataset' });
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Upload Dataset' }).click();
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const waited: number[] = [];
+    while (waited.length < ROUNDS) {
+      await page.getByLabel('Dataset file').setInputFiles(file);
+      await expect(page.getByText(/^[1-9]\d* of 8\d MB$/)).toBeVisible();
+      waited.push(await cancelMs(page));
+      await expect.poll(() => page.workers().length).toBe(0);
+      await page.getByRole('button', { name: 'Upload Dataset' }).click();
+    }
+    const value = Math.min(...waited);
+    expect(reportGoal({ name: 'long-file-cancel', unit: 'ms', value, atMost: 100 })).toBe(true);
+  } finally {
+    await browser.close();
+    await host.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('datasets: 50,000 rows in the built product leave the page at hand', async ({ launchOptions }) => {
   test.setTimeout(900_000);
   const table = datasetTable(ROWS);

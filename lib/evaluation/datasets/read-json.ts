@@ -64,6 +64,9 @@ function rowsOf(value: unknown): readonly JsonRow[] | null {
 const MANY_COLUMNS = 100;
 const MANY_CELLS = 5_000_000;
 
+/** What a name takes besides its text. */
+const NAME_BYTES = 100;
+
 /** A member of a row: the number of its name, its text, and its items where it is a list of names. */
 type HeldMember = readonly [name: number, text: string, items?: readonly string[]];
 type HeldRow = readonly [label: JsonRow['label'], ...members: readonly HeldMember[]];
@@ -88,7 +91,7 @@ class ListRows {
     if (name === undefined) {
       name = this.names.size;
       this.names.set(key, name);
-      this.room.take(key.length);
+      this.room.take(NAME_BYTES + key.length);
     }
     const text = cellText(member);
     return Array.isArray(member) && isListName(key) ? [name, text, member.map(cellText)] : [name, text];

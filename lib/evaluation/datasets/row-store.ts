@@ -7,8 +7,8 @@ const ALWAYS_BYTES = 200 * 1024 * 1024;
 /** And a larger one so many times its own size. */
 const TIMES_FILE = 3;
 
-/** What a row takes on the page besides its text, once it is a paper. Unit: bytes. */
-const ROW_BYTES = 400;
+/** What a row takes besides its text, while it is counted and once it is a paper on the page. Unit: bytes. */
+const ROW_BYTES = 450;
 
 /** The memory that the rows of one file may take: of all its lists together, as they are held here and as papers on the page. */
 export class RowRoom {
@@ -23,9 +23,8 @@ export class RowRoom {
     return this.#left <= 0;
   }
 
-  /** @param characters of the row's text. */
-  take(characters: number): void {
-    this.#left -= ROW_BYTES + characters;
+  take(bytes: number): void {
+    this.#left -= bytes;
   }
 }
 
@@ -39,7 +38,7 @@ export class RowStore<Value> {
 
   add(value: Value): void {
     if (this.room.isFull) this.missing += 1;
-    else this.room.take(this.list.add(value));
+    else this.room.take(ROW_BYTES + this.list.add(value));
   }
 }
 

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Checkbox } from '@/components/ui/Checkbox';
+import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Spinner } from '@/components/ui/Spinner';
 import type { LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
@@ -42,7 +43,11 @@ export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
         </chakra.p>
         <DatasetFileDrop label="Choose another" isCompact />
       </chakra.div>
-      {file.preview.cut === null ? null : <Notice tone="warning">{cutText(file.preview.cut)}</Notice>}
+      {file.preview.cut === null ? null : (
+        <Frame>
+          <Notice tone="warning">{cutText(file.preview.cut)}</Notice>
+        </Frame>
+      )}
       <DraftFields />
       {file.preview.sheets === null ? null : (
         <SheetChoice sheets={file.preview.sheets} onChoose={(sheet) => void chooseSheet(sheet)} />
