@@ -20,14 +20,3 @@ export function readBlob(blob = new Blob()): Promise<string> {
     reader.readAsText(blob);
   });
 }
-
-/** The bytes of a saved file. */
-export function readBlobBytes(blob: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      if (typeof reader.result !== 'string' && reader.result !== null) resolve(reader.result);
-    };
-    reader.readAsArrayBuffer(blob);
-  });
-}
