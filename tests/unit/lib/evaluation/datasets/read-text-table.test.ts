@@ -76,8 +76,8 @@ describe('readTextTable(file, source)', () => {
       for (const bytes of Object.values(encodings)) {
         const whole = await read(name, bytes, bytes.length);
         // Odd, so that letters are cut.
-      const size = bytes.length > 500_000 ? 65_537 : 499;
-      expect(await read(name, bytes, size)).toEqual(whole);
+        const size = bytes.length > 500_000 ? 65_537 : 499;
+        expect(await read(name, bytes, size)).toEqual(whole);
       }
     },
   );
