@@ -190,6 +190,15 @@ export const SECTIONS = {
       QUIET,
     ),
     { name: 'server-memory', unit: 'MB', what: 'memory after 20,000 different requests, MB' },
+    ...rowsOf('server-large-memory', 'MB', {
+      '': 'memory after 20,000 records of 30 to 37 KB and 1,500 lists of 0.8 to 0.9 MB, none asked for before, MB',
+      '-peak': 'the same: the most that was taken on the way',
+    }),
+    {
+      name: 'server-cold-list-cpu',
+      unit: 'of-bare-pipe',
+      what: 'a list of 0.8 to 0.9 MB that is not cached: processor time against a bare server of Node that pipes it through',
+    },
   ],
   'stored-library': [
     ...rowsOf('stored-library-', 'of-read', {

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type OwnServer, startOwnServer } from '@/tests/e2e/support/own-server';
 import { type FakeServer, startFakeService } from '@/tests/support/fake-service-server';
+import { ask } from './ask-many';
+import { startOwnProcess } from './own-process';
 import { quantile, reportGoal } from './report-goal';
 
 /**
@@ -49,17 +49,6 @@ interface Load {
   readonly times: readonly number[];
 }
 
-function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
-      const parts: Buffer[] = [];
-      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${url}`));
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve(Buffer.concat(parts)));
-    }).on('error', reject);
-  });
-}
-
 /** As many requests as each connection can make one after the other. */
 async function load(url: string, headers: Record<string, string>): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -79,13 +68,11 @@ async function load(url: string, headers: Record<string, string>): Promise<Load>
   return { perSecond: (times.length * 1_000) / (performance.now() - begun), times };
 }
 
-/** A process of its own, as the server is. */
-async function startBareServer(bytes: Buffer): Promise<{ readonly url: string; readonly close: () => void }> {
+/** A server that sends the same bytes from a file. */
+function startBareServer(bytes: Buffer) {
   const file = path.join(folder, 'answer.gz');
   writeFileSync(file, bytes);
-  const child = spawn(process.execPath, [path.resolve(__dirname, 'bare-file-server.mjs'), file]);
-  const [port] = await once(child.stdout, 'data');
-  return { url: `http://127.0.0.1:${String(port).trim()}/`, close: () => child.kill() };
+  return startOwnProcess('bare-file-server.mjs', file);
 }
 
 interface Compared {

@@ -11,6 +11,10 @@ export interface OwnServer {
   readonly origin: string;
   /** Resident memory of the server and its children, bytes; null where the system does not tell. */
   readonly residentBytes: () => Promise<number | null>;
+  /** The most that each of them has ever taken, summed, bytes; null where the system does not tell. */
+  readonly peakBytes: () => Promise<number | null>;
+  /** Processor time that they have taken so far, in units of the system's own; null where it does not tell. */
+  readonly processorTime: () => Promise<number | null>;
   /** Ends it and starts it anew, at the same address. */
   readonly restart: () => Promise<void>;
   /** Ends it and all it has started without warning; `restart` starts it anew. */
@@ -31,9 +35,18 @@ async function familyOf(pid: number): Promise<readonly number[]> {
   return [pid, ...families.flat()];
 }
 
-async function residentBytesOf(pid: number): Promise<number> {
+/** A line of what the system says of a process's memory, bytes; 0 once it is gone. */
+async function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+  return Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Of a process and its threads, in the system's own units; 0 once it is gone. */
+export async function processorTimeOf(pid: number): Promise<number> {
+  const told = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // Behind the name, which may hold blanks: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+  const fields = told.slice(told.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
 }
 
 async function isRunning(child: ChildProcess): Promise<void> {
@@ -107,14 +120,18 @@ export async function startOwnServer(
     return started;
   };
   let child = await spawnHeard();
+  /** Summed over the server and its children; null where the system does not tell. */
+  const sumOf = async (figureOf: (pid: number) => Promise<number>) => {
+    if (process.platform !== 'linux' || child.pid === undefined) return null;
+    const figures = await Promise.all((await familyOf(child.pid)).map(figureOf));
+    return figures.reduce((sum, figure) => sum + figure, 0);
+  };
   return {
     output: () => output,
     origin: `http://127.0.0.1:${port}`,
-    residentBytes: async () => {
-      if (process.platform !== 'linux' || child.pid === undefined) return null;
-      const sizes = await Promise.all((await familyOf(child.pid)).map(residentBytesOf));
-      return sizes.reduce((sum, size) => sum + size, 0);
-    },
+    residentBytes: () => sumOf((pid) => memoryOf(pid, 'VmRSS')),
+    peakBytes: () => sumOf((pid) => memoryOf(pid, 'VmHWM')),
+    processorTime: () => sumOf(processorTimeOf),
     restart: async () => {
       await end(child);
       child = await spawnHeard();
