@@ -1,3 +1,5 @@
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { FRAMING, HEADERS } from './hosting/headers.mjs';
 
 /**
@@ -43,21 +45,24 @@ function asWebRequest({ method, url, headers, rawHeaders }) {
   return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: all });
 }
 
-/** @typedef {(request: Request) => Promise<import('../lib/server/answer-response').SentAnswer | null>} AnswerStored */
+/** @typedef {(request: Request) => Promise<import('../lib/server/answer-response').SentAnswer | null>} AnswerDirectly */
 
 /**
- * Sends what the server has cached of the service, compressed as it is stored: through Next it would be unpacked, and packed again. Resolves to
+ * Sends what the server answers for the service, compressed as it is held: through Next it would be unpacked, and packed again. Resolves to
  * false where that is not all there is to do.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @param {AnswerStored} answerStored
+ * @param {AnswerDirectly} answerDirectly
  */
-async function sendStored(request, response, answerStored) {
-  const answer = await answerStored(asWebRequest(request));
+async function sendDirectly(request, response, answerDirectly) {
+  const answer = await answerDirectly(asWebRequest(request));
   if (answer === null) return false;
-  response.writeHead(answer.status, answer.headers);
-  response.end(answer.body ?? undefined);
+  const { status, headers, body, isPacked } = answer;
+  response.writeHead(status, headers);
+  // Unpacked no faster than it is taken; whoever leaves needs no more of it.
+  if (isPacked && body !== null) pipeline([body], createGunzip(), response, () => undefined);
+  else response.end(body ?? undefined);
   return true;
 }
 
@@ -83,15 +88,15 @@ function withOurHeaders(response) {
  */
 
 /**
- * Stands before Next: says where a request came from, which sites may frame the page that is made for it, answers what is cached, and answers itself
+ * Stands before Next: says where a request came from, which sites may frame the page that is made for it, answers for the service, and answers itself
  * what Next would answer with status 500 or without our headers.
  *
  * @param {import('node:http').RequestListener} listener
- * @param {AnswerStored} answerStored null: all is left to the listener
+ * @param {AnswerDirectly} answerDirectly null: all is left to the listener
  * @param {Framing} framing
  * @returns {import('node:http').RequestListener}
  */
-export function withFrontDoor(listener, answerStored, framing) {
+export function withFrontDoor(listener, answerDirectly, framing) {
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     withOurHeaders(response);
@@ -112,7 +117,7 @@ export function withFrontDoor(listener, answerStored, framing) {
       listener(request, response);
       return;
     }
-    sendStored(request, response, answerStored).then(
+    sendDirectly(request, response, answerDirectly).then(
       (isAnswered) => {
         if (!isAnswered) listener(request, response);
       },

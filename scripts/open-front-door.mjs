@@ -9,9 +9,9 @@ import { EMBED_PAGE, framePolicy } from './hosting/headers.mjs';
  */
 const { createServer } = http;
 
-/** The handlers of Next make what they share at the first request; until then nothing is stored in memory. @param {Request} request */
-const answerStored = async (request) =>
-  (await globalThis.academicExplorerServer?.answerStored(request)) ?? null;
+/** The handlers of Next make what they share at the first request; until then Next answers. @param {Request} request */
+const answerDirectly = async (request) =>
+  (await globalThis.academicExplorerServer?.answerDirectly(request)) ?? null;
 
 /** What is wrong with the variable was said before this process was started. */
 const framing = {
@@ -23,7 +23,7 @@ http.createServer = /** @type {typeof createServer} */ (
   (/** @type {unknown[]} */ ...given) => {
     const args = given.map((each) =>
       typeof each === 'function'
-        ? withFrontDoor(/** @type {import('node:http').RequestListener} */ (each), answerStored, framing)
+        ? withFrontDoor(/** @type {import('node:http').RequestListener} */ (each), answerDirectly, framing)
         : each,
     );
     return withLongQueue(withoutUpgrades(Reflect.apply(createServer, http, args)));

@@ -1,5 +1,4 @@
-import type { FoundAnswer } from '@/lib/server/answer-tiers';
-import { bodyOf, type CachedAnswer } from '@/lib/server/cached-answer';
+import { type CachedAnswer, unpackedStream } from '@/lib/server/cached-answer';
 import { INERT_HEADERS } from '@/lib/server/json-response';
 import type { ProxyAnswer } from '@/lib/server/read-through';
 
@@ -51,10 +50,29 @@ function sharedHeaders(proxied: ProxyAnswer, answer: CachedAnswer, now: number):
   };
 }
 
-function passedResponse(proxied: ProxyAnswer & { readonly type: 'passed' }, isHead: boolean): Response {
-  const { status, body, isJson } = proxied.upstream;
-  const isBare = isHead || status === 204 || status === 304;
-  return new Response(isBare ? null : Uint8Array.from(body), {
+/** An answer as a server sends it. */
+export interface SentAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null: there is none. */
+  readonly body: Uint8Array | string | null;
+  /** The body is compressed, of which the headers say nothing: it is unpacked on its way out. */
+  readonly isPacked: boolean;
+}
+
+/** A JSON answer of our own, never cached on the way. */
+export function ownAnswer(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): SentAnswer {
+  const all = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers };
+  return { status, headers: all, body: JSON.stringify(body), isPacked: false };
+}
+
+function passedAnswer(proxied: ProxyAnswer & { readonly type: 'passed' }): SentAnswer {
+  const { status, gzip, isJson } = proxied.upstream;
+  return {
     status,
     headers: {
       ...spendingHeaders(proxied),
@@ -63,55 +81,50 @@ function passedResponse(proxied: ProxyAnswer & { readonly type: 'passed' }, isHe
       'X-Cache': proxied.outcome,
       ...INERT_HEADERS,
     },
-  });
-}
-
-/** Whether the visitor takes compressed bodies. https://httpwg.org/specs/rfc9110.html#field.accept-encoding */
-function takesGzip(request: Request): boolean {
-  const accepted = request.headers.get('Accept-Encoding') ?? '';
-  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted);
-}
-
-/** An answer as a server sends it. */
-export interface SentAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | null;
+    body: status === 204 || status === 304 ? null : gzip,
+    isPacked: true,
+  };
 }
 
 /**
- * A fresh answer of the cache with its body compressed as it is stored, so that nothing is unpacked and packed again; 304 without a body where
- * the visitor has it already. Null: the visitor does not take compressed bodies.
- */
-export function storedAnswer(request: Request, found: FoundAnswer, now: number): SentAnswer | null {
-  if (!takesGzip(request)) return null;
-  const { answer } = found;
-  const shared = sharedHeaders({ type: 'cached', ...found, outcome: 'hit' }, answer, now);
-  if (answer.status === 200 && isKnownTo(request, entityTag(answer))) {
-    return { status: 304, headers: shared, body: null };
-  }
-  const { status, contentType, gzip } = answer;
-  const length = String(gzip.length);
-  const own = { 'Content-Type': contentType, 'Content-Encoding': 'gzip', 'Content-Length': length };
-  return { status, headers: { ...shared, ...own }, body: gzip };
-}
-
-/**
- * The response for an answer of the proxy; 304 where the visitor has it already. `X-Cache` says how it came about, `Age` how
+ * What is sent for an answer of the proxy; 304 where the visitor has it already. `X-Cache` says how it came about, `Age` how
  * old it is (seconds), `X-Budget-Owner` whose credits it cost. The service's rate headers go along with what was just asked
- * of it, and with nothing else. The body is not compressed: Next drops the Content-Encoding of a handler, since it might be
- * what remains from a fetch, and compresses by itself as the visitor accepts.
+ * of it, and with nothing else.
  */
-export async function answerResponse(request: Request, proxied: ProxyAnswer, now: number): Promise<Response> {
-  const isHead = request.method === 'HEAD';
-  if (proxied.type === 'passed') return passedResponse(proxied, isHead);
+export function sentAnswer(request: Request, proxied: ProxyAnswer, now: number): SentAnswer {
+  if (proxied.type === 'passed') return passedAnswer(proxied);
   const { answer } = proxied;
   const headers = sharedHeaders(proxied, answer, now);
   if (answer.status === 200 && isKnownTo(request, entityTag(answer))) {
-    return new Response(null, { status: 304, headers });
+    return { status: 304, headers, body: null, isPacked: false };
   }
-  return new Response(isHead ? null : Uint8Array.from(await bodyOf(answer)), {
-    status: answer.status,
-    headers: { ...headers, 'Content-Type': answer.contentType },
-  });
+  const { status, contentType, gzip } = answer;
+  return { status, headers: { ...headers, 'Content-Type': contentType }, body: gzip, isPacked: true };
+}
+
+/** How a visitor takes bodies: compressed as they are held, not compressed, or in another way. https://httpwg.org/specs/rfc9110.html#field.accept-encoding */
+export function takenEncoding(request: Request): 'gzip' | 'none' | 'other' {
+  const accepted = request.headers.get('Accept-Encoding')?.trim() ?? '';
+  if (/(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return 'gzip';
+  return /^(?:identity)?$/i.test(accepted) ? 'none' : 'other';
+}
+
+/** With its body as it is held, for a visitor who takes it so. */
+export function packedAnswer(sent: SentAnswer): SentAnswer {
+  if (!sent.isPacked || sent.body === null) return sent;
+  const own = { 'Content-Encoding': 'gzip', 'Content-Length': String(sent.body.length) };
+  return { ...sent, headers: { ...sent.headers, ...own }, isPacked: false };
+}
+
+/**
+ * The answer for a handler of Next. The body is not compressed: Next drops the Content-Encoding of a handler, since it might be
+ * what remains from a fetch, and compresses by itself as the visitor accepts.
+ */
+export function unpackedResponse(
+  request: Request,
+  { status, headers, body, isPacked }: SentAnswer,
+): Response {
+  if (request.method === 'HEAD' || body === null) return new Response(null, { status, headers });
+  const isStream = isPacked && typeof body !== 'string';
+  return new Response(isStream ? unpackedStream(body) : String(body), { status, headers });
 }

@@ -7,8 +7,9 @@ import { projectRecord, readSelect } from '@/lib/library/select';
 import { ServiceError } from '@/lib/library/service-errors';
 import type { AnswerMemory } from '@/lib/server/answer-memory';
 import { timesOf } from '@/lib/server/answer-times';
-import { bodyOf, buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
+import { buildCachedAnswer, type CachedAnswer, textOf } from '@/lib/server/cached-answer';
 import type { DiskTier } from '@/lib/server/disk-tier';
+import { isJsonObject } from '@/lib/server/json-outline';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
 import type { SharedAnswers } from '@/lib/server/redis/shared-answers';
 import type { StaticFiles } from '@/lib/server/static-files';
@@ -56,11 +57,6 @@ export interface TierDependencies {
   readonly now: () => number;
 }
 
-/** A parsed JSON body; undefined when it is none. */
-export function parseBody(body: Uint8Array): unknown {
-  return jsonOrUndefined(Buffer.from(body).toString('utf8'));
-}
-
 /** The fields asked for, where a whole record can answer: `select` and nothing else. Null: it cannot, or all are asked. */
 function selectedFields({ recordKind, query }: ProxyRequest): readonly string[] | null {
   const params = new URLSearchParams(query);
@@ -85,7 +81,7 @@ async function cutOut(request: ProxyRequest, whole: CachedAnswer): Promise<Cache
   const select = selectedFields(request);
   if (select === null || request.recordKind === null) return null;
   if (whole.status === 404) return { ...whole, key: request.key };
-  const record = parseBody(await bodyOf(whole));
+  const record = jsonOrUndefined(await textOf(whole.gzip));
   if (!isRawRecord(record)) return null;
   const { status, contentType, cachedAt, staleAt, expiresAt } = whole;
   const body = project(request.recordKind, record, select);
@@ -99,7 +95,7 @@ async function readShipped(
   times: CacheTimes,
 ): Promise<CachedAnswer | null> {
   const file = await shipped.read(staticFilePath(request.path, query));
-  if (file === null || !isRawRecord(parseBody(file.bytes))) return null;
+  if (file === null || !isJsonObject(file.bytes)) return null;
   // A shipped file is as fresh as the site wants it to be; memory only spares reading it.
   const until = now() + times.staleMs;
   return buildCachedAnswer(file.bytes, {

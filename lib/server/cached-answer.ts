@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, gunzip, gzip } from 'node:zlib';
 import { jsonOrUndefined } from '@/lib/base/json';
 import { isPlainObject } from '@/lib/base/plain-object';
 
@@ -32,21 +32,46 @@ function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-export async function buildCachedAnswer(
-  body: Uint8Array | string,
-  facts: Omit<CachedAnswer, 'gzip' | 'digest'>,
-): Promise<CachedAnswer> {
-  const compressed = await compress(body);
+type Facts = Omit<CachedAnswer, 'gzip' | 'digest'>;
+
+/** Of a body that is compressed already. */
+export function answerOf(compressed: Uint8Array, facts: Facts): CachedAnswer {
   return { ...facts, gzip: compressed, digest: digestOf(compressed) };
 }
 
-export function bodyOf(answer: CachedAnswer): Promise<Uint8Array> {
-  return decompress(answer.gzip);
+export async function buildCachedAnswer(body: Uint8Array | string, facts: Facts): Promise<CachedAnswer> {
+  return answerOf(await compress(body), facts);
 }
 
-/** The content of an entry's file: one line of JSON, then the compressed body. There `cachedAt` is `storedAt`, its first name. */
-export function encodeAnswer({ gzip: compressed, cachedAt: storedAt, ...facts }: CachedAnswer): Uint8Array {
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ form: FORM, ...facts, storedAt })}\n`), compressed]);
+/** The text of a compressed body. */
+export async function textOf(compressed: Uint8Array): Promise<string> {
+  return (await decompress(compressed)).toString('utf8');
+}
+
+/** A compressed body unpacked no faster than it is read. */
+export function unpackedStream(compressed: Uint8Array): ReadableStream<Uint8Array> {
+  const unzip = createGunzip();
+  unzip.end(compressed);
+  const pieces: AsyncIterator<Uint8Array> = unzip[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => {
+      unzip.destroy();
+    },
+  });
+}
+
+/**
+ * The content of an entry's file in two parts, so that the body is not copied: one line of JSON, then the compressed body. There `cachedAt` is
+ * `storedAt`, its first name.
+ */
+export function encodeAnswer(answer: CachedAnswer): readonly [line: Uint8Array, body: Uint8Array] {
+  const { gzip: compressed, cachedAt: storedAt, ...facts } = answer;
+  return [Buffer.from(`${JSON.stringify({ form: FORM, ...facts, storedAt })}\n`), compressed];
 }
 
 function isCount(value: unknown): value is number {
@@ -57,7 +82,7 @@ function isCount(value: unknown): value is number {
 export function decodeAnswer(bytes: Uint8Array, key: string): CachedAnswer | null {
   const end = bytes.indexOf(LINE_END);
   if (end < 0) return null;
-  const facts = jsonOrUndefined(Buffer.from(bytes.subarray(0, end)).toString('utf8'));
+  const facts = jsonOrUndefined(new TextDecoder().decode(bytes.subarray(0, end)));
   if (!isPlainObject(facts) || facts.form !== FORM || facts.key !== key) return null;
   const { status, contentType, storedAt: cachedAt, staleAt, expiresAt, digest } = facts;
   if (!isCount(status) || !isCount(cachedAt) || !isCount(staleAt) || !isCount(expiresAt)) return null;

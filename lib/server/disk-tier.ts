@@ -15,7 +15,10 @@ export interface SweepReport {
 export interface DiskTier {
   /** Null: not there, expired, or corrupt; corrupt entries are removed. */
   get(key: string): Promise<CachedAnswer | null>;
-  /** Resolves when the entry is in place and, where it was time for that, the folder is within its size again. */
+  /**
+   * Resolves when the entry is in place and, where it was time for that, the folder is within its size again. Beyond `mostWaiting` bytes that wait for a
+   * slow disk an answer is not written.
+   */
   put(answer: CachedAnswer): Promise<void>;
   /** Removes expired entries and what killed servers left half written, then the least recently used ones above the size. */
   sweep(): Promise<SweepReport>;
@@ -29,6 +32,8 @@ export interface DiskTierOptions {
   readonly scope: string;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Of answers that are being written. */
+  readonly mostWaiting?: number;
 }
 
 interface Entry {
@@ -46,6 +51,8 @@ const REMAINING_SHARE = 0.9;
 const BLOCK_BYTES = 4_096;
 /** Other processes write as well: after this share of the size the folder is looked at anew. */
 const UNSEEN_SHARE = 0.125;
+/** Of answers that wait for the disk. Unit: bytes. */
+const MOST_WAITING = 32 * 1_024 ** 2;
 
 const SHARD = /^[0-9a-f]{2}$/;
 const ENTRY = /^[0-9a-f]{64}$/;
@@ -145,11 +152,16 @@ async function evict(entries: readonly Entry[], maxBytes: number): Promise<Sweep
 }
 
 /** Writes beside the entry and moves into place, so that no reader in any process ever sees half an entry. */
-async function writeEntry(file: string, bytes: Uint8Array, usedAt: number, expiresAt: number): Promise<void> {
+async function writeEntry(
+  file: string,
+  parts: readonly Uint8Array[],
+  usedAt: number,
+  expiresAt: number,
+): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
   try {
-    await writeFile(temporary, bytes, { flag: 'wx' });
+    await writeFile(temporary, parts, { flag: 'wx' });
     await utimes(temporary, new Date(usedAt), new Date(expiresAt));
     await rename(temporary, file);
   } catch (error) {
@@ -178,10 +190,17 @@ async function readEntry(file: string, now: number): Promise<Uint8Array | null> 
  * moved into place whole, and an entry that another process removed is a miss. The size may be exceeded by an eighth
  * per further process between two sweeps.
  */
-export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: DiskTierOptions): DiskTier {
+export function createDiskTier({
+  folder,
+  maxBytes,
+  scope,
+  now = Date.now,
+  mostWaiting = MOST_WAITING,
+}: DiskTierOptions): DiskTier {
   const guarded = createGuard(folder);
   let total = 0;
   let unseen = 0;
+  let waiting = 0;
   let nextSweepAt: number | null = null;
   let running: Promise<SweepReport> | null = null;
 
@@ -209,9 +228,28 @@ export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: Disk
     return running;
   }
 
+  async function write(answer: CachedAnswer): Promise<void> {
+    const parts = encodeAnswer(answer);
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const taken = bytesOnDisk(length);
+    if (taken > maxBytes || waiting + length > mostWaiting) return;
+    waiting += length;
+    try {
+      await writeEntry(fileOf(answer.key), parts, now(), answer.expiresAt);
+    } finally {
+      waiting -= length;
+    }
+    total += taken;
+    unseen += taken;
+  }
+
   function isTimeToSweep(): boolean {
     const isDue = nextSweepAt === null || now() > nextSweepAt;
     return isDue || total > maxBytes || unseen > maxBytes * UNSEEN_SHARE;
+  }
+
+  async function sweepIfDue(): Promise<void> {
+    if (isTimeToSweep()) await sweep();
   }
 
   return {
@@ -226,15 +264,7 @@ export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: Disk
         await ifThere(unlink(file));
         return null;
       }),
-    put: (answer) =>
-      guarded(undefined, async () => {
-        const bytes = encodeAnswer(answer);
-        const taken = bytesOnDisk(bytes.length);
-        if (taken > maxBytes) return;
-        await writeEntry(fileOf(answer.key), bytes, now(), answer.expiresAt);
-        total += taken;
-        unseen += taken;
-        if (isTimeToSweep()) await sweep();
-      }),
+    // The answer is not held while the folder is looked through.
+    put: (answer) => guarded(undefined, () => write(answer)).then(sweepIfDue),
   };
 }

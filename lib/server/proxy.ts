@@ -1,10 +1,17 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import type { Library } from '@/lib/library/library';
 import { type AnswerWay, type NoteAnswer, wayOf } from '@/lib/server/answer-note';
-import { answerResponse, type SentAnswer, storedAnswer } from '@/lib/server/answer-response';
+import {
+  ownAnswer,
+  packedAnswer,
+  type SentAnswer,
+  sentAnswer,
+  takenEncoding,
+  unpackedResponse,
+} from '@/lib/server/answer-response';
 import type { ReadClient } from '@/lib/server/client-address';
 import { CreditsRefused } from '@/lib/server/credits-refused';
-import { INERT_HEADERS, jsonResponse } from '@/lib/server/json-response';
+import { INERT_HEADERS } from '@/lib/server/json-response';
 import { type ProxyRequest, readProxyRequest } from '@/lib/server/proxy-request';
 import type { ProxyAnswer, ReadThrough } from '@/lib/server/read-through';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
@@ -23,7 +30,7 @@ export interface ProxyDependencies {
 }
 
 interface Answered {
-  readonly response: Response;
+  readonly sent: SentAnswer;
   readonly way: AnswerWay;
 }
 
@@ -38,11 +45,11 @@ async function answerFromService(
 ): Promise<Answered> {
   try {
     const proxied = await readThrough.answer(asked);
-    return { response: await answerResponse(request, proxied, now()), way: wayOfProxied(proxied) };
+    return { sent: sentAnswer(request, proxied, now()), way: wayOfProxied(proxied) };
   } catch (error) {
     if (error instanceof CreditsRefused) {
       const way = wayOf('refused', { reason: error.body.reason });
-      return { response: jsonResponse(429, error.body, error.headers), way };
+      return { sent: ownAnswer(429, error.body, error.headers), way };
     }
     if (!(error instanceof UpstreamError)) throw error;
     return withoutAnswer(error.status, error.error, error.message);
@@ -50,22 +57,18 @@ async function answerFromService(
 }
 
 function withoutAnswer(status: number, error: string, message: string): Answered {
-  return { response: jsonResponse(status, { error, message }), way: wayOf('failed') };
+  return { sent: ownAnswer(status, { error, message }), way: wayOf('failed') };
 }
 
-function answerFromLibrary(request: Request, { path, query }: ProxyRequest, library: Library): Answered {
-  const answer = library.answer({ path, query });
-  const isJson = /\bjson\b/i.test(answer.contentType);
-  const response = new Response(request.method === 'HEAD' ? null : answer.body, {
-    status: answer.status,
-    headers: {
-      ...answer.headers,
-      'Content-Type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...INERT_HEADERS,
-    },
-  });
-  return { response, way: wayOf('library') };
+function answerFromLibrary({ path, query }: ProxyRequest, library: Library): Answered {
+  const { status, headers, body, contentType } = library.answer({ path, query });
+  const isJson = /\bjson\b/i.test(contentType);
+  const own = {
+    'Content-Type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...INERT_HEADERS,
+  };
+  return { sent: { status, headers: { ...headers, ...own }, body, isPacked: false }, way: wayOf('library') };
 }
 
 /** A server that was told to answer from a library never asks the service. */
@@ -81,7 +84,7 @@ async function answerQuestion(
   const { sources } = dependencies;
   let source: ServerSource;
   try {
-    if (asked.wants === 'sample') return answerFromLibrary(request, asked, await sources.sampleLibrary());
+    if (asked.wants === 'sample') return answerFromLibrary(asked, await sources.sampleLibrary());
     source = await sources.current();
   } catch (error) {
     return withoutAnswer(503, 'Library unavailable', describeError(error));
@@ -89,7 +92,7 @@ async function answerQuestion(
   if (source.kind === 'live' || (asked.wants === 'live' && mayAskUpstream(source))) {
     return answerFromService(request, asked, dependencies);
   }
-  if (asked.wants === 'any') return answerFromLibrary(request, asked, source.library);
+  if (asked.wants === 'any') return answerFromLibrary(asked, source.library);
   return withoutAnswer(502, 'Upstream unreachable', 'This server answers from a library');
 }
 
@@ -105,38 +108,48 @@ export async function handleProxy(request: Request, dependencies: ProxyDependenc
   const { basePath, readClient, now, noteAnswer } = dependencies;
   const begun = now();
   const asked = readProxyRequest(request, basePath, readClient(request));
-  const isRead = !(asked instanceof Response);
-  const note = ({ way, status }: { readonly way: AnswerWay; readonly status: number }) =>
-    noteAnswer?.({ ...way, status, asked: isRead ? asked : null, tookMs: now() - begun });
+  if (asked instanceof Response) {
+    const tookMs = now() - begun;
+    noteAnswer?.({ ...wayOf('unread'), status: asked.status, asked: null, tookMs });
+    return asked;
+  }
+  const sent = await noted(asked, dependencies, begun, () => answerQuestion(request, asked, dependencies));
+  return unpackedResponse(request, sent);
+}
+
+/** Has an answer noted, and that there was none. */
+async function noted(
+  asked: ProxyRequest,
+  { now, noteAnswer }: ProxyDependencies,
+  begun: number,
+  answer: () => Promise<Answered>,
+): Promise<SentAnswer> {
+  const note = (way: AnswerWay, status: number) =>
+    noteAnswer?.({ ...way, status, asked, tookMs: now() - begun });
   try {
-    const { response, way } = isRead
-      ? await answerQuestion(request, asked, dependencies)
-      : { response: asked, way: wayOf('unread') };
-    note({ way, status: response.status });
-    return response;
+    const { sent, way } = await answer();
+    note(way, sent.status);
+    return sent;
   } catch (error) {
-    note({ way: wayOf('failed'), status: 500 });
+    note(wayOf('failed'), 500);
     throw error;
   }
 }
 
 /**
- * What `handleProxy` would answer, where that is cached and fresh and the visitor takes it compressed as it is stored. Null: ask `handleProxy`,
- * which also says what is wrong with a request. Never rejects because of a library that cannot be read.
+ * What `handleProxy` would answer from the service or from what is cached of it, compressed where the visitor takes it so. Null, and nothing was asked:
+ * ask `handleProxy`, which also says what is wrong with a request, and answers from a library. Never rejects because of a library that cannot be read.
  */
-export async function answerStored(
+export async function answerDirectly(
   request: Request,
   dependencies: ProxyDependencies,
 ): Promise<SentAnswer | null> {
-  if (request.method !== 'GET') return null;
-  const { sources, readThrough, basePath, now, readClient, noteAnswer } = dependencies;
+  const encoding = takenEncoding(request);
+  if (request.method !== 'GET' || encoding === 'other') return null;
+  const { sources, basePath, now, readClient } = dependencies;
   const begun = now();
   const asked = readProxyRequest(request, basePath, readClient(request));
   if (asked instanceof Response || asked.wants === 'sample' || !(await sources.isLive())) return null;
-  const found = await readThrough.stored(asked);
-  const sent = found === null ? null : storedAnswer(request, found, now());
-  if (found === null || sent === null) return null;
-  const way = wayOf('hit', { tier: found.tier });
-  noteAnswer?.({ ...way, status: sent.status, asked, tookMs: now() - begun });
-  return sent;
+  const sent = await noted(asked, dependencies, begun, () => answerFromService(request, asked, dependencies));
+  return encoding === 'gzip' ? packedAnswer(sent) : sent;
 }

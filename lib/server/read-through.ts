@@ -3,14 +3,16 @@ import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
 import { canonicalKey, canonicalRequest } from '@/lib/cache/static-path';
 import { toShortId } from '@/lib/identifiers/short-id';
-import { isRawRecord, type RawRecord, readText } from '@/lib/library/raw-record';
+import { isRawRecord, readText } from '@/lib/library/raw-record';
 import { creditsOfRequest, mostCreditsOfRequest } from '@/lib/openalex/pricing';
 import { contradictionOf, countOfAnswer, isCollapsed } from '@/lib/openalex/unwell-answers';
-import { type AnswerTiers, type CacheTier, type FoundAnswer, parseBody } from '@/lib/server/answer-tiers';
+import { outlineOf } from '@/lib/server/answer-body';
+import type { AnswerTiers, CacheTier, FoundAnswer } from '@/lib/server/answer-tiers';
 import { isAnotherEachTime, timesOf, timesOfMissing } from '@/lib/server/answer-times';
 import { type AskOnce, askAlone, type Fetched } from '@/lib/server/ask-once';
-import { bodyOf, buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
+import { answerOf, type CachedAnswer } from '@/lib/server/cached-answer';
 import { CreditsRefused } from '@/lib/server/credits-refused';
+import type { JsonOutline } from '@/lib/server/json-outline';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
 import type { RefreshTimes } from '@/lib/server/refresh-times';
 import type { ServiceWatch } from '@/lib/server/service-watch';
@@ -53,8 +55,6 @@ export type ProxyAnswer =
 export interface ReadThrough {
   /** Answers from the cache or from the service. Errors: UpstreamError, CreditsRefused. */
   answer(request: ProxyRequest): Promise<ProxyAnswer>;
-  /** What is cached and fresh; null where `answer` has more to do than to hand it over. */
-  stored(request: ProxyRequest): Promise<FoundAnswer | null>;
 }
 
 export interface ReadThroughDependencies extends UpstreamDependencies {
@@ -78,16 +78,20 @@ function isOwnIdOf(path: string, id: string): boolean {
 }
 
 /** The same record under its own id, where it was asked for by another one. */
-function underOwnId(request: ProxyRequest, answer: CachedAnswer, body: unknown): CachedAnswer | null {
-  if (request.recordKind === null || !isRawRecord(body) || answer.key.includes('?')) return null;
+function underOwnId(
+  request: ProxyRequest,
+  answer: CachedAnswer,
+  outline: JsonOutline | null,
+): CachedAnswer | null {
+  if (request.recordKind === null || outline === null || answer.key.includes('?')) return null;
   if (isAnotherEachTime(request)) return null;
-  const id = readText(body, 'id');
+  const id = readText(outline, 'id');
   if (id === null || isOwnIdOf(request.path, toShortId(id))) return null;
   return { ...answer, key: canonicalKey(`/${request.recordKind}/${toShortId(id)}`, '') };
 }
 
-function isPartial(body: unknown): boolean {
-  return isRawRecord(body) && isRawRecord(body.meta) && body.meta.timed_out === true;
+function isPartial({ meta }: JsonOutline): boolean {
+  return isRawRecord(meta) && meta.timed_out === true;
 }
 
 function isFailure(status: number): boolean {
@@ -125,15 +129,15 @@ async function contradictionIn(
   const fault = contradictionOf(request, body);
   const count = countOfAnswer(body);
   if (fault !== null || count === null || known === null || known.status !== 200) return fault;
-  const before = countOfAnswer(parseBody(await bodyOf(known)));
+  const before = countOfAnswer(await outlineOf(known.gzip));
   return isCollapsed(count, before) ? `it counts ${count} where it counted ${before} before` : null;
 }
 
-/** An answer of the service, read once. */
+/** An answer of the service, looked into once. */
 interface ReadAnswer {
   readonly upstream: UpstreamAnswer;
-  /** Undefined: it was no success, or no JSON object, which is `isBroken`. */
-  readonly body: RawRecord | undefined;
+  /** What a look into it found; null: it was no success, or no JSON object, which is `isBroken`. */
+  readonly outline: JsonOutline | null;
   readonly isBroken: boolean;
   readonly contradiction: string | null;
 }
@@ -146,24 +150,23 @@ async function readUpstream(
   known: CachedAnswer | null,
 ): Promise<ReadAnswer> {
   const isSuccess = upstream.status >= 200 && upstream.status < 300;
-  const parsed = isSuccess ? parseBody(upstream.body) : undefined;
-  const body = isRawRecord(parsed) ? parsed : undefined;
-  const isBroken = isSuccess && body === undefined;
-  const contradiction = isBroken ? BROKEN : await contradictionIn(request, body, known);
-  return { upstream, body, isBroken, contradiction };
+  const outline = isSuccess ? upstream.outline : null;
+  const isBroken = isSuccess && outline === null;
+  const contradiction = isBroken ? BROKEN : await contradictionIn(request, outline, known);
+  return { upstream, outline, isBroken, contradiction };
 }
 
 /** Turns what the service said into what can be cached; null for errors, partial and unwell answers. */
-async function toCached(
+function toCached(
   request: ProxyRequest,
-  { upstream, body, contradiction }: ReadAnswer,
+  { upstream, outline, contradiction }: ReadAnswer,
   now: number,
-): Promise<CachedAnswer | null> {
+): CachedAnswer | null {
   const isMissing = isOfMissing(request, upstream);
   const times = isMissing ? timesOfMissing() : timesOf(request);
   if (times === null || timesOf(request) === null || contradiction !== null) return null;
-  if (!isMissing && (upstream.status !== 200 || body === undefined || isPartial(body))) return null;
-  return buildCachedAnswer(upstream.body, {
+  if (!isMissing && (upstream.status !== 200 || outline === null || isPartial(outline))) return null;
+  return answerOf(upstream.gzip, {
     key: request.key,
     status: upstream.status,
     contentType: upstream.isJson ? 'application/json' : 'text/plain; charset=utf-8',
@@ -221,7 +224,7 @@ async function fetchAndCache(
   const { path, query } = request;
   watch.noteAnswer(request, upstream, creditsOfRequest(path, query), read.contradiction);
   if (read.isBroken) throw new UpstreamError(502, 'Upstream answer broken', BROKEN);
-  const cached = await toCached(request, read, now());
+  const cached = toCached(request, read, now());
   if (cached === null) {
     const isUnwell = read.contradiction !== null;
     return { result: { upstream, answer: null, isUnwell }, isShared: Promise.resolve() };
@@ -229,7 +232,7 @@ async function fetchAndCache(
   // The visitor need not wait for the disk, which reports its own faults.
   const { isShared, isDone } = tiers.put(cached);
   leaveBehind(isDone, dependencies);
-  const copy = underOwnId(request, cached, cached.status === 404 ? null : read.body);
+  const copy = underOwnId(request, cached, read.outline);
   if (copy !== null) leaveBehind(tiers.put(copy).isDone, dependencies);
   return { result: { upstream, answer: cached }, isShared };
 }
@@ -350,11 +353,6 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
   }
 
   return {
-    stored: async (request) => {
-      if (request.isRefresh || timesOf(request) === null) return null;
-      const known = await tiers.find(request);
-      return known !== null && known.answer.staleAt > now() ? known : null;
-    },
     answer: async (request) => {
       await spending.ready();
       const isKept = timesOf(request) !== null;

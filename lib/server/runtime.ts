@@ -8,6 +8,7 @@ import type { NoteAnswer } from '@/lib/server/answer-note';
 import type { SentAnswer } from '@/lib/server/answer-response';
 import { type AnswerTiers, createAnswerTiers } from '@/lib/server/answer-tiers';
 import { askAlone, createAskOnce } from '@/lib/server/ask-once';
+import { createBytesInWork } from '@/lib/server/bytes-in-work';
 import { type Client, createClientReader, createNearnessReader } from '@/lib/server/client-address';
 import { createCreditShares } from '@/lib/server/credit-shares';
 import { createDayCredits } from '@/lib/server/day-credits';
@@ -21,8 +22,9 @@ import {
 } from '@/lib/server/environment';
 import { loadLibrary } from '@/lib/server/load-library';
 import { createServerMetrics, type ServerMetrics } from '@/lib/server/metrics';
+import { fetchPacked } from '@/lib/server/packed-fetch';
 import type { FigureAccess } from '@/lib/server/probes';
-import { answerStored, type ProxyDependencies } from '@/lib/server/proxy';
+import { answerDirectly, type ProxyDependencies } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
 import { createLeases, type Leases } from '@/lib/server/redis/leases';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
@@ -54,8 +56,8 @@ export interface ServerRuntime extends ProxyDependencies {
   /** Null: nothing is counted. */
   readonly metrics: ServerMetrics | null;
   readonly figureAccess: FigureAccess;
-  /** For the front door (scripts/front-door.mjs), which answers so what is cached, before Next. */
-  readonly answerStored: (request: Request) => Promise<SentAnswer | null>;
+  /** For the front door (scripts/front-door.mjs), which answers so before Next. */
+  readonly answerDirectly: (request: Request) => Promise<SentAnswer | null>;
 }
 
 declare global {
@@ -198,10 +200,10 @@ const OWN_QUESTIONS: Client = 'what the service offers';
 
 /** Nobody waits for it: neither a visitor nor the end of the process. */
 function assembleCapabilities(parts: ServerParts, now: () => number, admit: Admission): ServiceCapabilities {
-  const { environment, fetch } = parts;
+  const { environment, fetch, fetchPacked = fetch } = parts;
   const { cacheDir, cacheMaxBytes, apiUrl } = environment;
   return createServiceCapabilities({
-    ask: questionTo({ environment, fetch }, () => admit({ client: OWN_QUESTIONS, query: '' })),
+    ask: questionTo({ environment, fetch: fetchPacked }, () => admit({ client: OWN_QUESTIONS, query: '' })),
     file: cacheMaxBytes === 0 ? null : createCapabilitiesFile(cacheDir, apiUrl),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
     now,
@@ -211,6 +213,8 @@ function assembleCapabilities(parts: ServerParts, now: () => number, admit: Admi
 export interface ServerParts {
   readonly environment: ServerEnvironment;
   readonly fetch: FetchLike;
+  /** Gives bodies as they came; `fetch` unless given. */
+  readonly fetchPacked?: FetchLike;
   /** Takes the lines of the log of answers; the process's own output unless given. */
   readonly print?: PrintLine;
   /** This machine's clock, in milliseconds since the epoch. */
@@ -219,9 +223,18 @@ export interface ServerParts {
   readonly onBackground?: (work: Promise<void>) => void;
 }
 
+/** Of answers of the service that are being read. Unit: bytes. */
+const MOST_IN_WORK = 32 * 1_024 ** 2;
+
 /** A server as the environment says; where it shares a Redis with others, it goes by their common clock. */
 export function assembleServer(parts: ServerParts): ServerRuntime {
-  const { environment, fetch: fetchUpstream, now: ownNow = Date.now, onBackground } = parts;
+  const {
+    environment,
+    fetch,
+    fetchPacked: fetchUpstream = fetch,
+    now: ownNow = Date.now,
+    onBackground,
+  } = parts;
   const shared = assembleShared(environment, ownNow);
   const now = shared?.link.now ?? ownNow;
   const spending =
@@ -236,6 +249,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     environment,
     watch,
     fetch: metrics?.measured(fetchUpstream) ?? fetchUpstream,
+    inWork: createBytesInWork(MOST_IN_WORK),
     tiers: assembleTiers(parts, shared, now),
     spending,
     refreshes: createRefreshTimes(now, shared?.leases.claimFor),
@@ -245,7 +259,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
     ...(onBackground === undefined ? {} : { onBackground }),
   });
   const dependencies: ProxyDependencies = {
-    sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: openLibrary, watch }),
+    sources: createSourceKeeper({ environment, fetch, loadLibrary: openLibrary, watch }),
     readThrough,
     basePath: BASE_PATH,
     readClient: createClientReader(environment.addressing),
@@ -264,7 +278,7 @@ export function assembleServer(parts: ServerParts): ServerRuntime {
       token: environment.metricsToken,
       isNear: createNearnessReader(environment.addressing),
     },
-    answerStored: (request) => answerStored(request, dependencies),
+    answerDirectly: (request) => answerDirectly(request, dependencies),
   };
 }
 
@@ -283,6 +297,7 @@ function start(): ServerRuntime {
   return assembleServer({
     environment,
     fetch: (url, init) => fetch(url, init),
+    fetchPacked,
   });
 }
 

@@ -1,6 +1,7 @@
 import { jsonOrUndefined } from '@/lib/base/json';
 import { askCapabilities, type PlainAnswer, readPlainAnswer } from '@/lib/openalex/ask-capabilities';
 import { CAPABILITIES, type Capabilities, isDue } from '@/lib/openalex/capabilities';
+import { textOf } from '@/lib/server/cached-answer';
 import { scopeName } from '@/lib/server/day-file';
 import { createJsonFile, type JsonFile } from '@/lib/server/json-file';
 import { askUpstream, type UpstreamDependencies } from '@/lib/server/upstream';
@@ -52,8 +53,8 @@ export function questionTo(
     const [path = '', query = ''] = target.split('?');
     try {
       await admit();
-      const { status, body } = await askUpstream({ path, query, visitorKey: null }, upstream);
-      return readPlainAnswer(status, jsonOrUndefined(new TextDecoder().decode(body)));
+      const { status, gzip } = await askUpstream({ path, query, visitorKey: null }, upstream);
+      return readPlainAnswer(status, jsonOrUndefined(await textOf(gzip)));
     } catch {
       // Nobody answers, which is an answer here.
       return null;

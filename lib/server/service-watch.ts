@@ -20,8 +20,8 @@ export interface ServiceWatch {
 
 function errorOf({ path, query }: Asked, answer: UpstreamAnswer, now: number): OpenAlexError | null {
   if (answer.status < 400) return null;
-  const text = new TextDecoder().decode(answer.body);
-  const raw = { status: answer.status, statusText: '', headers: new Headers(answer.headers), text };
+  const { status, headers, text } = answer;
+  const raw = { status, statusText: '', headers: new Headers(headers), text };
   try {
     readAnswer(raw, { request: { path, query }, now, limitCredits: null, hasKey: false });
     return null;

@@ -69,9 +69,8 @@ export function withLeft(
 }
 
 /** The service's answer as the rules of its bill and of its refusals read it. */
-export function spoken({ status, headers, body }: UpstreamAnswer): RefusableAnswer {
-  // What an answer that gives something holds is nothing to read here.
-  return { status, headers: new Headers(headers), text: status < 400 ? '' : new TextDecoder().decode(body) };
+export function spoken({ status, headers, text }: UpstreamAnswer): RefusableAnswer {
+  return { status, headers: new Headers(headers), text };
 }
 
 /** What the requests under way of a visitor, or of a network of many, may cost above their prices, which no answer has told yet. */

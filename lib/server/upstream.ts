@@ -1,14 +1,15 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import type { FetchLike } from '@/lib/openalex/exchange';
 import { headerWaitMs, nextMidnight } from '@/lib/openalex/refusal';
+import { type AnswerBody, BodyTooLarge, readAnswerBody } from '@/lib/server/answer-body';
+import type { BytesInWork } from '@/lib/server/bytes-in-work';
 import type { ServerEnvironment } from '@/lib/server/environment';
 import { faultFact } from '@/lib/server/fault-facts';
 
 /** The service's answer. */
-export interface UpstreamAnswer {
+export interface UpstreamAnswer extends AnswerBody {
   readonly status: number;
   readonly isJson: boolean;
-  readonly body: Uint8Array;
   /** Rate headers, and Retry-After in whole seconds, till the end of the day at most. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -38,11 +39,14 @@ export interface UpstreamDependencies {
   readonly fetch: FetchLike;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Bounds what all answers that are read take; without it there is no bound. */
+  readonly inWork?: BytesInWork | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 25 * 1_024 ** 2;
 const MAX_REDIRECTS = 3;
+const ASKED_HEADERS = { Accept: 'application/json', 'Accept-Encoding': 'gzip' } as const;
 
 /** Adds the server's e-mail where the visitor sends none. */
 function addressOf(
@@ -66,24 +70,6 @@ function tooLarge(): UpstreamError {
   return new UpstreamError(502, 'Upstream answer too large', `The answer is larger than ${limit} MB`);
 }
 
-/** The whole body, or an error as soon as it is known to be too large. */
-async function readBody(response: Response): Promise<Uint8Array> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks);
-    size += value.length;
-    if (size > MAX_BYTES) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    chunks.push(value);
-  }
-}
-
 function passedHeaders(headers: Headers, now: number): Record<string, string> {
   const passed: Record<string, string> = {};
   headers.forEach((value, name) => {
@@ -96,43 +82,12 @@ function passedHeaders(headers: Headers, now: number): Record<string, string> {
 }
 
 /** Redirects are followed within the service alone: merged records, other spellings of ids. */
-function redirectOf(response: Response, from: URL): URL | null {
-  const location = response.headers.get('Location');
-  if (response.status < 300 || response.status > 399 || location === null) return null;
+function targetOf(location: string, from: URL): URL {
   const target = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
   if (target === null || target.origin !== from.origin) {
     throw new UpstreamError(502, 'Upstream redirect refused', 'The service redirected to another address');
   }
   return target;
-}
-
-async function exchange(
-  address: URL,
-  key: string | null,
-  { fetch: fetchLike, now = Date.now }: UpstreamDependencies,
-): Promise<UpstreamAnswer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  let current = address;
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await fetchLike(current.href, {
-      headers: { Accept: 'application/json', ...(key === null ? {} : { Authorization: `Bearer ${key}` }) },
-      cache: 'no-store',
-      redirect: 'manual',
-      signal,
-    });
-    const next = redirectOf(response, current);
-    if (next === null) {
-      return {
-        status: response.status,
-        isJson: /\bjson\b/i.test(response.headers.get('Content-Type') ?? ''),
-        headers: passedHeaders(response.headers, now()),
-        body: await readBody(response),
-      };
-    }
-    await response.body?.cancel();
-    current = next;
-  }
-  throw new UpstreamError(502, 'Upstream redirect refused', 'The service redirected in a loop');
 }
 
 /** A sign of a key as it is, behind backslashes, or by its code as JSON or an address writes it. */
@@ -152,20 +107,60 @@ export function withoutKey(text: string, key: string | null): string {
   return key === null ? text : text.replace(quotesOf(key), '…');
 }
 
-/** An answer that does not quote the key stays the same bytes, and is not copied. */
-function answerWithoutKey(answer: UpstreamAnswer, key: string | null): UpstreamAnswer {
-  if (key === null) return answer;
-  const headers = Object.fromEntries(
-    Object.entries(answer.headers).map(([name, value]) => [name, withoutKey(value, key)]),
-  );
-  const body = Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength);
-  // Letters and digits are written as they are everywhere.
-  const longest = key.split(/[^a-z\d]+/i).reduce((a, b) => (b.length > a.length ? b : a), '');
-  if (!body.includes(longest)) return { ...answer, headers };
-  // A letter for each byte, since the body may be of any encoding.
-  const text = body.toString('latin1');
-  const clean = text.replace(quotesOf(key), Buffer.from('…').toString('latin1'));
-  return { ...answer, headers, body: clean === text ? answer.body : Buffer.from(clean, 'latin1') };
+/** The letters of a key that are written as they are everywhere. */
+function plainPartOf(key: string): string {
+  return key.split(/[^a-z\d]+/i).reduce((a, b) => (b.length > a.length ? b : a), '');
+}
+
+/** Reads an answer without what it quotes of the server's key. */
+async function readUpstream(
+  response: Response,
+  { environment: { apiKey }, now = Date.now, inWork }: UpstreamDependencies,
+): Promise<UpstreamAnswer> {
+  const work = inWork?.begin();
+  try {
+    const body = await readAnswerBody(response, {
+      mostBytes: MAX_BYTES,
+      take: async (bytes) => work?.take(bytes),
+      isFault: response.status >= 400,
+      suspect: apiKey === null ? null : plainPartOf(apiKey),
+      // A letter for each byte, since the body may be of any encoding.
+      clean: (text) =>
+        apiKey === null ? text : text.replace(quotesOf(apiKey), Buffer.from('…').toString('latin1')),
+    });
+    const passed = Object.entries(passedHeaders(response.headers, now()));
+    return {
+      ...body,
+      status: response.status,
+      isJson: /\bjson\b/i.test(response.headers.get('Content-Type') ?? ''),
+      headers: Object.fromEntries(passed.map(([name, value]) => [name, withoutKey(value, apiKey)])),
+    };
+  } finally {
+    work?.end();
+  }
+}
+
+async function exchange(
+  address: URL,
+  key: string | null,
+  dependencies: UpstreamDependencies,
+): Promise<UpstreamAnswer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let current = address;
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const response = await dependencies.fetch(current.href, {
+      headers: { ...ASKED_HEADERS, ...(key === null ? {} : { Authorization: `Bearer ${key}` }) },
+      cache: 'no-store',
+      redirect: 'manual',
+      signal,
+    });
+    const location = response.headers.get('Location');
+    if (response.status < 300 || response.status > 399 || location === null)
+      return await readUpstream(response, dependencies);
+    await response.body?.cancel();
+    current = targetOf(location, current);
+  }
+  throw new UpstreamError(502, 'Upstream redirect refused', 'The service redirected in a loop');
 }
 
 /**
@@ -180,9 +175,10 @@ export async function askUpstream(
   const address = addressOf(question, environment);
   const key = question.visitorKey ?? environment.apiKey;
   try {
-    return answerWithoutKey(await exchange(address, key, dependencies), environment.apiKey);
+    return await exchange(address, key, dependencies);
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
+    if (error instanceof BodyTooLarge) throw tooLarge();
     if (faultFact(error, 'name') === 'TimeoutError') {
       throw new UpstreamError(504, 'Upstream timeout', 'The service did not answer within 30 seconds');
     }

@@ -9,7 +9,7 @@ import { loadTypeScript } from '../../scripts/typescript.mjs';
 const [folder = '', name = '', rounds = '0'] = process.argv.slice(2);
 const load = await loadTypeScript();
 const { createDiskTier } = load('lib/server/disk-tier');
-const { bodyOf, decodeAnswer, buildCachedAnswer } = load('lib/server/cached-answer');
+const { textOf, decodeAnswer, buildCachedAnswer } = load('lib/server/cached-answer');
 
 const KEYS = Array.from({ length: 12 }, (_, number) => `/works/W${number}`);
 const tier = createDiskTier({ folder, maxBytes: 30_000, scope: 'service' });
@@ -29,7 +29,7 @@ async function write(key, round) {
 async function read(key) {
   const answer = await tier.get(key);
   if (answer === null) return;
-  const body = JSON.parse(Buffer.from(await bodyOf(answer)).toString());
+  const body = JSON.parse(await textOf(answer.gzip));
   found.hits += 1;
   if (body.key !== key) found.wrong += 1;
   if (body.name !== name) found.ofOthers += 1;

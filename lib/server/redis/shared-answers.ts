@@ -18,14 +18,16 @@ const MAX_BYTES = 4 * 1_024 ** 2;
 
 const LINE_END = 0x0a;
 
-function headOf(bytes: Uint8Array): string {
-  return `${createHash('sha256').update(bytes).digest('hex')} ${bytes.length}`;
+function headOf(...parts: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return `${hash.digest('hex')} ${parts.reduce((sum, { length }) => sum + length, 0)}`;
 }
 
 /** One line with the SHA-256 and the length of all that follows, then the answer as on disk. */
 function pack(answer: CachedAnswer): Buffer {
-  const bytes = encodeAnswer(answer);
-  return Buffer.concat([Buffer.from(`${headOf(bytes)}\n`), bytes]);
+  const parts = encodeAnswer(answer);
+  return Buffer.concat([Buffer.from(`${headOf(...parts)}\n`), ...parts]);
 }
 
 /** Null: not whole, altered, or not ours. */
@@ -44,8 +46,8 @@ export function createSharedAnswers(link: RedisLink): SharedAnswers {
 
   async function write(answer: CachedAnswer, ...conditions: readonly string[]): Promise<void> {
     const leftMs = Math.floor(answer.expiresAt - link.now());
+    if (leftMs <= 0 || answer.gzip.length >= MAX_BYTES) return;
     const value = pack(answer);
-    if (leftMs <= 0 || value.length > MAX_BYTES) return;
     await link.ask((session: RedisSession) =>
       session.send('SET', nameOf(answer.key), value, 'PX', String(leftMs), ...conditions),
     );

@@ -8,23 +8,23 @@ interface Answer {
   readonly body: string;
 }
 
-type AnswerStored = Parameters<typeof withFrontDoor>[1];
+type AnswerDirectly = Parameters<typeof withFrontDoor>[1];
 
 const FRAMING = { page: '/embed', policy: "frame-ancestors 'self' https://blog.example.org" };
 
-const nothingStored: AnswerStored = async () => null;
+const nothingStored: AnswerDirectly = async () => null;
 
 /** What a server behind the front door answers, which tells what reached it. */
 async function ask(
   path: string,
   method = 'GET',
   headers: Record<string, string> = {},
-  answerStored = nothingStored,
+  answerDirectly = nothingStored,
   listener: RequestListener = (asked, response) => {
     response.end(`${asked.method} ${asked.url} from ${asked.headers[ADDRESS_HEADER]}`);
   },
 ): Promise<Answer> {
-  const server = createServer(withFrontDoor(listener, answerStored, FRAMING));
+  const server = createServer(withFrontDoor(listener, answerDirectly, FRAMING));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
@@ -184,8 +184,13 @@ describe('withFrontDoor(listener)', () => {
   });
 });
 
-describe('withFrontDoor(listener, answerStored)', () => {
-  const kept = { status: 200, headers: { 'Content-Type': 'application/json' }, body: Buffer.from('kept') };
+describe('withFrontDoor(listener, answerDirectly)', () => {
+  const kept = {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: Buffer.from('kept'),
+    isPacked: false,
+  };
 
   it('sends what is stored, with our headers, and asks the listener for nothing', async () => {
     const asked: Request[] = [];
@@ -218,7 +223,7 @@ describe('withFrontDoor(listener, answerStored)', () => {
     expect(told).toEqual(['127.0.0.1']);
   });
 
-  it.each<[string, AnswerStored]>([
+  it.each<[string, AnswerDirectly]>([
     ['has nothing', nothingStored],
     [
       'fails',
@@ -226,8 +231,10 @@ describe('withFrontDoor(listener, answerStored)', () => {
         throw new Error('broken');
       },
     ],
-  ])('leaves to the listener what a store that %s cannot answer', async (_what, answerStored) => {
-    expect((await ask('/proxy/works', 'GET', {}, answerStored)).body).toBe('GET /proxy/works from 127.0.0.1');
+  ])('leaves to the listener what a store that %s cannot answer', async (_what, answerDirectly) => {
+    expect((await ask('/proxy/works', 'GET', {}, answerDirectly)).body).toBe(
+      'GET /proxy/works from 127.0.0.1',
+    );
   });
 
   it.each([

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { bodyOf, buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
+import { buildCachedAnswer, type CachedAnswer, textOf } from '@/lib/server/cached-answer';
 import { createDiskTier } from '@/lib/server/disk-tier';
 import { collectReports } from '@/tests/support/reports';
 import { removeTemporaryFolders, temporaryFolder } from './proxy-setup';
@@ -39,7 +39,7 @@ function setup(
     put: async (key: string, body: string, lifeMs?: number) => tier.put(await answerOf(key, body, lifeMs)),
     body: async (key: string) => {
       const answer = await tier.get(key);
-      return answer === null ? null : Buffer.from(await bodyOf(answer)).toString();
+      return answer === null ? null : textOf(answer.gzip);
     },
     pass: (ms: number) => {
       time += ms;

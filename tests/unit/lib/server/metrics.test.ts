@@ -53,7 +53,7 @@ function setup(service: Service, env: Readonly<Record<string, string>> = {}) {
       new Request(`http://localhost:3000${address}`, {
         headers: { ...VISITOR, 'Accept-Encoding': accepted },
       });
-    return (await server.answerStored(request())) ?? (await handleProxy(request(), server));
+    return (await server.answerDirectly(request())) ?? (await handleProxy(request(), server));
   };
   const pass = (ms: number) => {
     aheadMs += ms;

@@ -9,7 +9,7 @@ import { askAlone } from '@/lib/server/ask-once';
 import { createClientReader } from '@/lib/server/client-address';
 import { createDiskTier } from '@/lib/server/disk-tier';
 import { readEnvironment } from '@/lib/server/environment';
-import { answerStored, handleProxy } from '@/lib/server/proxy';
+import { answerDirectly, handleProxy } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
 import { createRefreshTimes } from '@/lib/server/refresh-times';
 import { assembleSpending } from '@/lib/server/runtime';
@@ -129,8 +129,8 @@ export function setupServer(given: ServerSetup = {}) {
   const ask = (address: string, init: RequestInit = {}) =>
     handleProxy(requestTo(address, init), dependencies);
   /** What the front door sends before Next is asked. */
-  const askStore = (address: string, init: RequestInit = { headers: { 'Accept-Encoding': 'gzip, br' } }) =>
-    answerStored(requestTo(address, init), dependencies);
+  const askDirectly = (address: string, init: RequestInit = { headers: { 'Accept-Encoding': 'gzip, br' } }) =>
+    answerDirectly(requestTo(address, init), dependencies);
   const status = async (query = '', init: RequestInit = {}) => {
     const response = await handleStatus(new Request(`http://localhost:3000/proxy/status${query}`, init), {
       sources,
@@ -145,7 +145,7 @@ export function setupServer(given: ServerSetup = {}) {
   };
   return {
     ask,
-    askStore,
+    askDirectly,
     status,
     sent,
     loaded,

@@ -77,8 +77,8 @@ describe('handleProxy(request, deps) in front of the service', () => {
       'https://api.example.org/works?mailto=you@example.org&page=2',
     ]);
     expect(sent.map(({ init }) => init.headers)).toEqual([
-      { Accept: 'application/json', Authorization: 'Bearer server&key' },
-      { Accept: 'application/json', Authorization: 'Bearer server&key' },
+      { Accept: 'application/json', 'Accept-Encoding': 'gzip', Authorization: 'Bearer server&key' },
+      { Accept: 'application/json', 'Accept-Encoding': 'gzip', Authorization: 'Bearer server&key' },
     ]);
   });
 

@@ -100,7 +100,7 @@ describe('answers of status 200 that hold no record and no list', () => {
 
   it.each(BROKEN)('are 502 and never cached where they are %s', async (_what, broken) => {
     let service = broken;
-    const { ask, askStore, status, settle } = setupServer({
+    const { ask, askDirectly, status, settle } = setupServer({
       env: LIVE,
       service: async () => service(),
       disk: temporaryFolder(),
@@ -117,7 +117,7 @@ describe('answers of status 200 that hold no record and no list', () => {
         },
       ]);
       expect((await status()).body.service).toMatchObject({ state: 'unwell' });
-      expect(await askStore(address)).toBeNull();
+      expect(await askDirectly(address)).toMatchObject({ status: 502, isPacked: false });
       service = () => json(record);
       expect(await (await ask(address)).text()).toBe(record);
     }

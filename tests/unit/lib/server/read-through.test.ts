@@ -306,7 +306,10 @@ describe('a visitor’s own key', () => {
     const { outcome, sent } = setupServer({ env: { ...LIVE, OPENALEX_API_KEY: 'server' }, service });
     expect(await outcome(address, init)).toEqual([200, 'miss', 'visitor']);
     expect(sent.map(({ url, init: { headers } }) => [url, headers])).toEqual([
-      ['https://api.example.org/works/W12', { Accept: 'application/json', Authorization: 'Bearer mine' }],
+      [
+        'https://api.example.org/works/W12',
+        { Accept: 'application/json', 'Accept-Encoding': 'gzip', Authorization: 'Bearer mine' },
+      ],
     ]);
   });
 

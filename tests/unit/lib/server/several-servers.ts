@@ -1,5 +1,5 @@
 import { readEnvironment } from '@/lib/server/environment';
-import { answerStored, handleProxy } from '@/lib/server/proxy';
+import { answerDirectly, handleProxy } from '@/lib/server/proxy';
 import { assembleServer, type ServerRuntime } from '@/lib/server/runtime';
 import { handleStatus } from '@/lib/server/status';
 import { BUILD, LIVE, type Service } from './proxy-setup';
@@ -101,7 +101,7 @@ export async function untilShared(servers: readonly OneOfSeveral[]): Promise<voi
 /** The status of the front door's answer; null: it has none. */
 export async function storedStatus({ server }: OneOfSeveral, address: string): Promise<number | null> {
   const headers = { 'Accept-Encoding': 'gzip', 'x-client': '203.0.113.1' };
-  const answer = await answerStored(
+  const answer = await answerDirectly(
     new Request(`http://explorer.example.org${address}`, { headers }),
     server,
   );

@@ -12,7 +12,9 @@ collectReports();
 const answerOf = (headers: Readonly<Record<string, string>> = {}) => ({
   status: 200,
   isJson: true,
-  body: new Uint8Array(),
+  gzip: new Uint8Array(),
+  outline: {},
+  text: '',
   headers,
 });
 
