@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { BOUNDS, createPatience, createTurnstile } from './connection-bounds.mjs';
 import { FRAMING, HEADERS } from './hosting/headers.mjs';
 
 /**
@@ -94,12 +95,20 @@ function withOurHeaders(response) {
  * @param {import('node:http').RequestListener} listener
  * @param {AnswerDirectly} answerDirectly null: all is left to the listener
  * @param {Framing} framing
+ * @param {import('./connection-bounds.mjs').Bounds} bounds
  * @returns {import('node:http').RequestListener}
  */
-export function withFrontDoor(listener, answerDirectly, framing) {
+export function withFrontDoor(listener, answerDirectly, framing, bounds = BOUNDS) {
+  const watch = createPatience(bounds);
+  const isLetIn = createTurnstile(bounds);
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     withOurHeaders(response);
+    watch(response);
+    if (!isLetIn(request, response)) {
+      refuse(response, 429, 'Too many requests at once from this address', { 'Retry-After': '5' });
+      return;
+    }
     if (!METHODS.has(request.method ?? '')) {
       refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
       return;

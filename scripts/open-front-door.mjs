@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { boundsOf, withFewConnections } from './connection-bounds.mjs';
 import { embedAncestors } from './embed-ancestors.mjs';
 import { ADDRESS_HEADER, withFrontDoor, withLongQueue, withoutUpgrades } from './front-door.mjs';
 import { EMBED_PAGE, framePolicy } from './hosting/headers.mjs';
@@ -19,14 +20,22 @@ const framing = {
   policy: framePolicy(embedAncestors(process.env.EMBED_ANCESTORS)),
 };
 
+const bounds = boundsOf(process.env);
+
 http.createServer = /** @type {typeof createServer} */ (
   (/** @type {unknown[]} */ ...given) => {
     const args = given.map((each) =>
       typeof each === 'function'
-        ? withFrontDoor(/** @type {import('node:http').RequestListener} */ (each), answerDirectly, framing)
+        ? withFrontDoor(
+            /** @type {import('node:http').RequestListener} */ (each),
+            answerDirectly,
+            framing,
+            bounds,
+          )
         : each,
     );
-    return withLongQueue(withoutUpgrades(Reflect.apply(createServer, http, args)));
+    const server = withoutUpgrades(Reflect.apply(createServer, http, args));
+    return withLongQueue(withFewConnections(server, bounds));
   }
 );
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { boundsOf } from './connection-bounds.mjs';
 import { embedAncestors } from './embed-ancestors.mjs';
 import { childEnv, endWithUs, fromRoot, packageFile, ROOT, ScriptError } from './project.mjs';
 
@@ -57,6 +58,7 @@ const NODE_ARGS = [
  */
 export async function startNextServer({ port, host, basePath = '', env = {}, quiet = false }) {
   embedAncestors(childEnv(env).EMBED_ANCESTORS);
+  boundsOf(childEnv(env));
   const args = [
     ...NODE_ARGS,
     packageFile('next/dist/bin/next'),

@@ -199,6 +199,18 @@ export const SECTIONS = {
       unit: 'of-bare-pipe',
       what: 'a list of 0.8 to 0.9 MB that is not cached: processor time against a bare server of Node that pipes it through',
     },
+    {
+      name: 'server-unread-gone',
+      unit: 's',
+      what: '1,000 connections that ask for a large list and never take it: until the last is over, s',
+    },
+    { name: 'server-unread-memory-peak', unit: 'MB', what: 'the same: the most memory that was taken, MB' },
+    {
+      name: 'server-unread-p99',
+      unit: 'ms',
+      what: 'the same: the slowest hundredth of cached answers meanwhile, ms',
+      needs: QUIET,
+    },
   ],
   'stored-library': [
     ...rowsOf('stored-library-', 'of-read', {
