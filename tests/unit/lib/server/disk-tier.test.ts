@@ -249,4 +249,21 @@ describe('createDiskTier(options)', () => {
     expect(reports).toHaveLength(1);
     expect(reports[0]).toMatch(/^The cache in .*a-file failed \((?:ENOTDIR|EEXIST)\)$/);
   });
+
+  it('skips answers while more than may wait for the disk, and takes later ones', async () => {
+    const folder = temporaryFolder();
+    const tier = createDiskTier({
+      folder,
+      maxBytes: 1_000_000,
+      scope: 'service',
+      mostWaiting: 700,
+      now: () => START,
+    });
+    const { answerOf } = setup({ folder });
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => answerOf(`/works/${key}`, key)));
+    await Promise.all(answers.slice(0, 3).map((answer) => tier.put(answer)));
+    expect(filesIn(folder)).toHaveLength(2);
+    for (const answer of answers.slice(3)) await tier.put(answer);
+    expect(filesIn(folder)).toHaveLength(3);
+  });
 });
