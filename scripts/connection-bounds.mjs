@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { isIPv4, isIPv6 } from 'node:net';
 import { ScriptError } from './project.mjs';
 
@@ -147,9 +148,61 @@ function endLongest(all, { mostWaiting, graceMs }, now) {
   let sum = all.reduce((total, { bytes }) => total + bytes, 0);
   for (const { socket, bytes, since } of all.toSorted((a, b) => a.since - b.since)) {
     if (sum <= mostWaiting || now - since < graceMs) return;
-    socket.destroy();
+    socket.resetAndDestroy();
     sum -= bytes;
   }
+}
+
+/** Each line: number, own address and port, the visitor's, 01 for an open connection, bytes to be sent. https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html */
+const CONNECTION = /^ *\d+: \w+:(\w{4}) \w+:(\w{4}) 01 (\w{8}):/gm;
+
+/**
+ * What the system holds of answers that were handed to it, by the ports of both sides; where visitors at several addresses have one port, the least.
+ * Nothing where the system does not tell.
+ *
+ * @returns {Promise<Map<string, number>>} bytes
+ */
+async function heldBySystem() {
+  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8').catch(() => ''));
+  /** @type {Map<string, number>} */
+  const held = new Map();
+  for (const text of await Promise.all(tables)) {
+    for (const [, own = '', visitors = '', bytes = ''] of text.matchAll(CONNECTION)) {
+      const key = `${Number.parseInt(own, 16)} ${Number.parseInt(visitors, 16)}`;
+      held.set(key, Math.min(held.get(key) ?? Number.POSITIVE_INFINITY, Number.parseInt(bytes, 16)));
+    }
+  }
+  return held;
+}
+
+/**
+ * Ends connections whose visitors take nothing of an answer that the system holds whole, which for this server is sent. The function is to be called
+ * with each connection that an answer was sent by.
+ *
+ * @param {Pick<Bounds, 'untakenMs'>} bounds
+ * @returns {(socket: import('node:net').Socket) => void}
+ */
+function createAfterwatch({ untakenMs }) {
+  /** @type {Map<import('node:net').Socket, { bytes: number, since: number }>} */
+  const sent = new Map();
+
+  async function look() {
+    if (sent.size === 0) return;
+    const held = await heldBySystem();
+    const now = performance.now();
+    for (const [socket, { bytes, since }] of sent) {
+      const left = held.get(`${socket.localPort} ${socket.remotePort}`) ?? 0;
+      if (left === 0 || socket.destroyed) sent.delete(socket);
+      else if (left !== bytes) sent.set(socket, { bytes: left, since: now });
+      // Closed in the usual way, the system would go on trying.
+      else if (now - since >= untakenMs) socket.resetAndDestroy();
+    }
+  }
+  setInterval(look, untakenMs / 6).unref();
+
+  return (socket) => {
+    if (!socket.destroyed) sent.set(socket, { bytes: 0, since: performance.now() });
+  };
 }
 
 /**
@@ -171,15 +224,17 @@ export function createPatience(bounds) {
     endLongest([...underWay.values()], bounds, now);
   }
   setInterval(look, bounds.lookMs).unref();
+  const watchAfterwards = createAfterwatch(bounds);
 
   return (response) => {
     const { socket } = response;
     if (socket === null) return;
+    response.once('finish', () => watchAfterwards(socket));
     underWay.set(response, { socket, bytes: 0, since: performance.now() });
     response.once('close', () => underWay.delete(response));
     // Node counts every byte that is taken as a sign of life.
     response.setTimeout(bounds.untakenMs, () => {
-      if (response.writableLength > 0) socket.destroy();
+      if (response.writableLength > 0) socket.resetAndDestroy();
       else socket.setTimeout(bounds.untakenMs);
     });
   };

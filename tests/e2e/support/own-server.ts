@@ -11,7 +11,7 @@ export interface OwnServer {
   readonly origin: string;
   /** Resident memory of the server and its children, bytes; null where the system does not tell. */
   readonly residentBytes: () => Promise<number | null>;
-  /** The most that each of them has ever taken, summed, bytes; null where the system does not tell. */
+  /** The most that the largest of them has ever taken, and what the others take now, bytes; null where the system does not tell. */
   readonly peakBytes: () => Promise<number | null>;
   /** Processor time that they have taken so far, in units of the system's own; null where it does not tell. */
   readonly processorTime: () => Promise<number | null>;
@@ -93,6 +93,10 @@ async function kill(child: ChildProcess): Promise<void> {
 /** Where the records of a server come from: a service, or a library's file or folder. */
 type Records = { readonly service: string } | { readonly library: string };
 
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0);
+}
+
 /** Starts the build as `npm start` does, with an empty cache folder. @param settings more of its environment */
 export async function startOwnServer(
   records: Records,
@@ -120,17 +124,26 @@ export async function startOwnServer(
     return started;
   };
   let child = await spawnHeard();
-  /** Summed over the server and its children; null where the system does not tell. */
-  const sumOf = async (figureOf: (pid: number) => Promise<number>) => {
+  /** Of the server and each of its children; null where the system does not tell. */
+  const figuresOf = async (figureOf: (pid: number) => Promise<number>) => {
     if (process.platform !== 'linux' || child.pid === undefined) return null;
-    const figures = await Promise.all((await familyOf(child.pid)).map(figureOf));
-    return figures.reduce((sum, figure) => sum + figure, 0);
+    return Promise.all((await familyOf(child.pid)).map(figureOf));
+  };
+  const sumOf = async (figureOf: (pid: number) => Promise<number>) => {
+    const figures = await figuresOf(figureOf);
+    return figures === null ? null : sum(figures);
   };
   return {
     output: () => output,
     origin: `http://127.0.0.1:${port}`,
     residentBytes: () => sumOf((pid) => memoryOf(pid, 'VmRSS')),
-    peakBytes: () => sumOf((pid) => memoryOf(pid, 'VmHWM')),
+    peakBytes: async () => {
+      const [now, peaks] = await Promise.all([
+        figuresOf((pid) => memoryOf(pid, 'VmRSS')),
+        figuresOf((pid) => memoryOf(pid, 'VmHWM')),
+      ]);
+      return now === null || peaks === null ? null : sum(now) - Math.max(...now) + Math.max(...peaks);
+    },
     processorTime: () => sumOf(processorTimeOf),
     restart: async () => {
       await end(child);

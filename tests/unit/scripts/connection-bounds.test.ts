@@ -77,6 +77,14 @@ describe('withFrontDoor(listener, answerDirectly, framing, bounds)', () => {
     expect(await takeNothing(port, '/proxy/works')).toBeGreaterThanOrEqual(300);
   });
 
+  (process.platform === 'linux' ? it : it.skip)(
+    'ends a connection whose answer the system holds whole, and nobody takes',
+    async () => {
+      const port = await serve((_, response) => response.end(Buffer.alloc(800_000)));
+      expect(await takeNothing(port)).toBeGreaterThanOrEqual(300);
+    },
+  );
+
   it('leaves those alone who take an answer slowly, wait for it, or ask again later', async () => {
     const port = await serve((_, response) => {
       setTimeout(() => response.end(Buffer.alloc(LARGE)), 500);
