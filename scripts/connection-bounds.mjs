@@ -198,7 +198,7 @@ function createAfterwatch({ untakenMs }) {
       else if (now - since >= untakenMs) socket.resetAndDestroy();
     }
   }
-  setInterval(look, untakenMs / 6).unref();
+  setInterval(look, untakenMs / 10).unref();
 
   return (socket) => {
     if (!socket.destroyed) sent.set(socket, { bytes: 0, since: performance.now() });

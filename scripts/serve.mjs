@@ -54,6 +54,11 @@ function preloaded(file) {
   return ['--import', pathToFileURL(fromRoot(file)).href];
 }
 
+/** @param {Record<string, string | undefined>} env */
+function serverEnv(env) {
+  return { ...THRIFTY_ALLOCATOR, ...childEnv({ ...env, NODE_ENV: 'production', BUILD_TARGET: 'node' }) };
+}
+
 const NODE_ARGS = [
   MODEST_HEAP,
   // A killed parent can take nobody along.
@@ -80,10 +85,7 @@ export async function startNextServer({ port, host, basePath = '', env = {}, qui
   ];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: {
-      ...THRIFTY_ALLOCATOR,
-      ...childEnv({ ...env, NODE_ENV: 'production', BUILD_TARGET: 'node', BASE_PATH: basePath }),
-    },
+    env: serverEnv({ ...env, BASE_PATH: basePath }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const release = endWithUs(child);

@@ -170,6 +170,28 @@ async function writeEntry(
   }
 }
 
+/** Writes answers, and says what they take on the disk: 0 where there is no room for one, or too much waits already. */
+function createWriter({
+  maxBytes,
+  mostWaiting,
+  now,
+}: Required<Pick<DiskTierOptions, 'maxBytes' | 'mostWaiting' | 'now'>>) {
+  let waiting = 0;
+  return async (file: string, answer: CachedAnswer): Promise<number> => {
+    const parts = encodeAnswer(answer);
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const taken = bytesOnDisk(length);
+    if (taken > maxBytes || waiting + length > mostWaiting) return 0;
+    waiting += length;
+    try {
+      await writeEntry(file, parts, now(), answer.expiresAt);
+    } finally {
+      waiting -= length;
+    }
+    return taken;
+  };
+}
+
 /** An entry's bytes; notes the access where the last note is old. */
 async function readEntry(file: string, now: number): Promise<Uint8Array | null> {
   const handle = await ifThere(open(file, 'r'));
@@ -190,17 +212,12 @@ async function readEntry(file: string, now: number): Promise<Uint8Array | null> 
  * moved into place whole, and an entry that another process removed is a miss. The size may be exceeded by an eighth
  * per further process between two sweeps.
  */
-export function createDiskTier({
-  folder,
-  maxBytes,
-  scope,
-  now = Date.now,
-  mostWaiting = MOST_WAITING,
-}: DiskTierOptions): DiskTier {
+export function createDiskTier(options: DiskTierOptions): DiskTier {
+  const { folder, maxBytes, scope, now = Date.now, mostWaiting = MOST_WAITING } = options;
   const guarded = createGuard(folder);
+  const writeBounded = createWriter({ maxBytes, mostWaiting, now });
   let total = 0;
   let unseen = 0;
-  let waiting = 0;
   let nextSweepAt: number | null = null;
   let running: Promise<SweepReport> | null = null;
 
@@ -229,27 +246,14 @@ export function createDiskTier({
   }
 
   async function write(answer: CachedAnswer): Promise<void> {
-    const parts = encodeAnswer(answer);
-    const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const taken = bytesOnDisk(length);
-    if (taken > maxBytes || waiting + length > mostWaiting) return;
-    waiting += length;
-    try {
-      await writeEntry(fileOf(answer.key), parts, now(), answer.expiresAt);
-    } finally {
-      waiting -= length;
-    }
+    const taken = await writeBounded(fileOf(answer.key), answer);
     total += taken;
     unseen += taken;
   }
 
-  function isTimeToSweep(): boolean {
-    const isDue = nextSweepAt === null || now() > nextSweepAt;
-    return isDue || total > maxBytes || unseen > maxBytes * UNSEEN_SHARE;
-  }
-
   async function sweepIfDue(): Promise<void> {
-    if (isTimeToSweep()) await sweep();
+    const isDue = nextSweepAt === null || now() > nextSweepAt;
+    if (isDue || total > maxBytes || unseen > maxBytes * UNSEEN_SHARE) await sweep();
   }
 
   return {

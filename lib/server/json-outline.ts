@@ -143,6 +143,31 @@ function createCutter() {
   };
 }
 
+/** In what each open object or list lies. */
+function createPlaces() {
+  let places = new Uint8Array(64);
+  let depth = 0;
+  return {
+    depth: () => depth,
+    /** How deep it is then. @param from the state before it */
+    enter: (from: number): number => {
+      if (depth === places.length) {
+        const more = new Uint8Array(depth * 2);
+        more.set(places);
+        places = more;
+      }
+      places[depth] = from >= IN_WHOLE ? IN_WHOLE : from >= IN_OBJECT ? IN_OBJECT : IN_LIST;
+      depth += 1;
+      return depth;
+    },
+    /** Where the one lay that is left. */
+    leave: (): number => {
+      depth -= 1;
+      return places[depth] ?? IN_LIST;
+    },
+  };
+}
+
 /**
  * Reads whether bytes are one JSON object, in parts and without building it: all its syntax is checked.
  * @param wanted names of members of the object that are read whole
@@ -150,22 +175,14 @@ function createCutter() {
 export function createJsonReader(wanted: ReadonlySet<string>): JsonReader {
   const cutter = createCutter();
   const outline = new Map<string, unknown>();
-  /** In what each open object or list lies, the outermost first; one step deeper than `depth`. */
-  let places = new Uint8Array(64);
-  let depth = 0;
+  const places = createPlaces();
   let state = IN_WHOLE + VALUE;
   let isObject = false;
   /** The member of the object that is read. */
   let name = '';
 
   function open(from: number, isList: boolean): number {
-    if (depth === places.length) {
-      const more = new Uint8Array(depth * 2);
-      more.set(places);
-      places = more;
-    }
-    places[depth] = from >= IN_WHOLE ? IN_WHOLE : from >= IN_OBJECT ? IN_OBJECT : IN_LIST;
-    depth += 1;
+    const depth = places.enter(from);
     if (isList && depth === 2 && !wanted.has(name)) outline.set(name, []);
     if (isList) return IN_LIST + ITEM_OR_END;
     return (depth === 1 ? IN_WHOLE : IN_OBJECT) + NAME_OR_END;
@@ -185,7 +202,7 @@ export function createJsonReader(wanted: ReadonlySet<string>): JsonReader {
 
   function step(which: number, from: number, bytes: Uint8Array, at: number): number {
     // Before the object and behind it there is nothing.
-    if (depth === 0 && (isObject || which !== OPEN_OBJECT)) return FAILED;
+    if (places.depth() === 0 && (isObject || which !== OPEN_OBJECT)) return FAILED;
     isObject = true;
     if (which === OPEN_OBJECT || which === OPEN_LIST) return open(from, which === OPEN_LIST);
     if (which === WHOLE_NAME) {
@@ -196,10 +213,9 @@ export function createJsonReader(wanted: ReadonlySet<string>): JsonReader {
       endName(bytes, at);
       return IN_WHOLE + VALUE;
     }
-    if (depth === 1) endMember(bytes, at);
+    if (places.depth() === 1) endMember(bytes, at);
     if (which === WHOLE_COMMA) return IN_WHOLE + NAME;
-    depth -= 1;
-    return (places[depth] ?? 0) + AFTER;
+    return places.leave() + AFTER;
   }
 
   return {
@@ -212,7 +228,7 @@ export function createJsonReader(wanted: ReadonlySet<string>): JsonReader {
       state = current;
       cutter.endPart(bytes);
     },
-    end: () => (isObject && depth === 0 && state === IN_WHOLE + AFTER ? Object.fromEntries(outline) : null),
+    end: () => (isObject && places.depth() === 0 && state === IN_WHOLE + AFTER ? Object.fromEntries(outline) : null),
   };
 }
 
