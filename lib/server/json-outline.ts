@@ -228,7 +228,8 @@ export function createJsonReader(wanted: ReadonlySet<string>): JsonReader {
       state = current;
       cutter.endPart(bytes);
     },
-    end: () => (isObject && places.depth() === 0 && state === IN_WHOLE + AFTER ? Object.fromEntries(outline) : null),
+    end: () =>
+      isObject && places.depth() === 0 && state === IN_WHOLE + AFTER ? Object.fromEntries(outline) : null,
   };
 }
 
