@@ -2,16 +2,18 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { fetchPacked } from '@/lib/server/packed-fetch';
 
-let server: Server | null = null;
+const servers: Server[] = [];
 
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 async function serve(listener: RequestListener): Promise<string> {
   const started = createServer(listener);
-  server = started;
+  servers.push(started);
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
   const address = started.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/works?search=a`;
@@ -67,7 +69,6 @@ describe('fetchPacked(url, init)', () => {
     await expect(fetchPacked(silent, { signal: AbortSignal.timeout(20) })).rejects.toMatchObject({
       name: 'TimeoutError',
     });
-    server?.closeAllConnections();
     const half = await serve((_, response) => response.write('{'));
     const answer = await fetchPacked(half, { signal: AbortSignal.timeout(200) });
     await expect(answer.text()).rejects.toMatchObject({ name: 'TimeoutError' });
