@@ -30,11 +30,6 @@ export function readWhole(open: OpenCitationReader, text: string): ReadCitations
   return { citations: isRefused ? [] : citations, ...told };
 }
 
-/** The same for sorts that every text can be read as. */
-export function readAllOf(open: OpenCitationReader, text: string): ReadCitations {
-  return readWhole(open, text) ?? { citations: [], faults: [] };
-}
-
 const LINE_END = /\r\n|\r|\n/;
 
 /** Reads line by line, whatever ends them; a byte order mark is no part of the first. */

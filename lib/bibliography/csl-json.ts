@@ -9,12 +9,11 @@ import {
   emptyCitation,
   joinKeywords,
   pageRange,
-  type ReadCitations,
   readDate,
   readPages,
   splitKeywords,
 } from './citation';
-import { type JsonCitations, readJsonCitations } from './json-citations';
+import type { JsonCitations } from './json-citations';
 
 /** Source: CSL 1.0.2, appendix III. */
 const CSL_TYPES: Readonly<Record<CitationType, string>> = {
@@ -84,10 +83,6 @@ export function looksLikeCsl(start: string): boolean {
 }
 
 /** The citations of a list of CSL-JSON items, bare or under `items`; null where the text is no such list. Never throws. */
-export function readCslJson(text: string): ReadCitations | null {
-  return readJsonCitations(CSL_JSON, text);
-}
-
 export const CSL_JSON: JsonCitations = {
   lists: ['', '/items'],
   listOf: (value) => (isPlainObject(value) ? value.items : value),

@@ -7,12 +7,11 @@ import {
   type CitationName,
   type CitationType,
   emptyCitation,
-  type ReadCitations,
   readDate,
   readPages,
   splitKeywords,
 } from './citation';
-import { type OpenCitationReader, readAllOf } from './citation-reader';
+import type { OpenCitationReader } from './citation-reader';
 import { splitName } from './names';
 import { areScreeningNoteLines } from './screening-notes';
 import { readTex } from './tex';
@@ -44,11 +43,6 @@ export function looksLikeBibtex(start: string): boolean {
 }
 
 /** The citations of a BibTeX or BibLaTeX file, TeX read as plain text. Never throws; broken entries are told of. */
-export function readBibtex(text: string): ReadCitations {
-  return readAllOf(openBibtex, text);
-}
-
-/** The same, piece by piece. */
 export const openBibtex: OpenCitationReader = (onCitation) => {
   let count = 0;
   const entries = new BibtexEntries((entry) => {

@@ -1,8 +1,8 @@
 import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
 import { toPlainText } from '@/lib/entities/plain-text';
-import type { Citation, CitationType, ReadCitations } from './citation';
+import type { Citation, CitationType } from './citation';
 import { citationOfItem } from './csl-json';
-import { type JsonCitations, readJsonCitations } from './json-citations';
+import type { JsonCitations } from './json-citations';
 
 /** Crossref's names of sorts of works. Source: https://api.crossref.org/types. */
 const TYPES: Readonly<Record<string, CitationType>> = {
@@ -27,10 +27,6 @@ export function looksLikeCrossref(start: string): boolean {
  * The works of an answer of Crossref's API, one or a list; null for another answer. Its fields are those of CSL-JSON, but
  * that some hold lists. Never throws. Source: https://github.com/CrossRef/rest-api-doc, 'API format'.
  */
-export function readCrossref(text: string): ReadCitations | null {
-  return readJsonCitations(CROSSREF, text);
-}
-
 export const CROSSREF: JsonCitations = {
   lists: ['/message/items'],
   listOf: (answer) => {

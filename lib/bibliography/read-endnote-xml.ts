@@ -1,7 +1,7 @@
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import { type Citation, emptyCitation, type ReadCitations, readDate, readPages } from './citation';
-import { notesOfXml, type OpenCitationReader, readAllOf } from './citation-reader';
+import { type Citation, emptyCitation, readDate, readPages } from './citation';
+import { notesOfXml, type OpenCitationReader } from './citation-reader';
 import { splitName } from './names';
 import { ENDNOTE_TYPES } from './read-enw';
 import { firstParsed } from './tagged-values';
@@ -13,11 +13,6 @@ export function looksLikeEndnoteXml(start: string): boolean {
 }
 
 /** The citations of an EndNote XML file. Never throws. Source: EndNote, 'XML Document Type Definition' (RSXML.dtd). */
-export function readEndnoteXml(text: string): ReadCitations {
-  return readAllOf(openEndnoteXml, text);
-}
-
-/** The same, piece by piece. */
 export const openEndnoteXml: OpenCitationReader = (onCitation) => {
   let count = 0;
   const tell = (record: XmlElement) => {

@@ -1,13 +1,6 @@
 import { parseDoi } from '@/lib/identifiers/doi';
-import {
-  type Citation,
-  type CitationType,
-  emptyCitation,
-  type ReadCitations,
-  readDate,
-  readPages,
-} from './citation';
-import { type OpenCitationReader, readAllOf, readRecords } from './citation-reader';
+import { type Citation, type CitationType, emptyCitation, readDate, readPages } from './citation';
+import { type OpenCitationReader, readRecords } from './citation-reader';
 import { splitName } from './names';
 import { firstParsed, TaggedValues } from './tagged-values';
 
@@ -43,11 +36,6 @@ export function looksLikeEnw(start: string): boolean {
  * title, behind a blank line or where the record before has one. Never throws.
  * Source: EndNote, 'EndNote Import' (Refer/BibIX tags).
  */
-export function readEnw(text: string): ReadCitations {
-  return readAllOf(openEnw, text);
-}
-
-/** The same, piece by piece. */
 export const openEnw: OpenCitationReader = (onCitation) => {
   let count = 0;
   let values = new TaggedValues();

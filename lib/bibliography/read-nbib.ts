@@ -1,14 +1,7 @@
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import {
-  type Citation,
-  type CitationType,
-  emptyCitation,
-  type ReadCitations,
-  readDate,
-  readPages,
-} from './citation';
-import { type OpenCitationReader, readAllOf, readRecords } from './citation-reader';
+import { type Citation, type CitationType, emptyCitation, readDate, readPages } from './citation';
+import { type OpenCitationReader, readRecords } from './citation-reader';
 import { splitName } from './names';
 import { firstParsed, TaggedValues } from './tagged-values';
 
@@ -34,11 +27,6 @@ export function looksLikeNbib(start: string): boolean {
  * The citations of a file in PubMed's format (`.nbib`, MEDLINE): records parted by blank lines, values that go on in
  * indented lines. Never throws. Source: https://www.nlm.nih.gov/bsd/mms/medlineelements.html.
  */
-export function readNbib(text: string): ReadCitations {
-  return readAllOf(openNbib, text);
-}
-
-/** The same, piece by piece. */
 export const openNbib: OpenCitationReader = (onCitation) => {
   let count = 0;
   let values = new TaggedValues();

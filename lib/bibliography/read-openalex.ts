@@ -1,9 +1,8 @@
 import { isPlainObject } from '@/lib/base/plain-object';
 import { parseRecord } from '@/lib/entities/parse';
 import { describeLosses, LossTally } from '@/lib/entities/record-losses';
-import type { ReadCitations } from './citation';
 import { citationOfWork } from './citation-of-work';
-import { type JsonCitations, readJsonCitations } from './json-citations';
+import type { JsonCitations } from './json-citations';
 
 /** Whether a text may be an answer of OpenAlex about works, by its beginning. */
 export function looksLikeOpenAlex(start: string): boolean {
@@ -11,10 +10,6 @@ export function looksLikeOpenAlex(start: string): boolean {
 }
 
 /** The works of an answer of OpenAlex: a page of results, a list of works, or one; null where there is none. Never throws. */
-export function readOpenAlex(text: string): ReadCitations | null {
-  return readJsonCitations(OPEN_ALEX, text);
-}
-
 export const OPEN_ALEX: JsonCitations = {
   lists: ['', '/results'],
   listOf: (answer) =>

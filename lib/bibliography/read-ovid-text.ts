@@ -1,7 +1,7 @@
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import { type Citation, emptyCitation, type ReadCitations, readDate, readPages } from './citation';
-import { type OpenCitationReader, readAllOf, readRecords } from './citation-reader';
+import { type Citation, emptyCitation, readDate, readPages } from './citation';
+import { type OpenCitationReader, readRecords } from './citation-reader';
 import { splitName } from './names';
 import { firstParsed, TaggedValues } from './tagged-values';
 
@@ -16,11 +16,6 @@ export function looksLikeOvidText(start: string): boolean {
  * The citations of Ovid's text format: records numbered `<1>`, names of fields at the margin, their values indented below.
  * Never throws.
  */
-export function readOvidText(text: string): ReadCitations {
-  return readAllOf(openOvidText, text);
-}
-
-/** The same, piece by piece. */
 export const openOvidText: OpenCitationReader = (onCitation) => {
   let count = 0;
   let values = new TaggedValues();

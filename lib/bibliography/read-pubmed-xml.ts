@@ -1,15 +1,8 @@
 import { PackedList } from '@/lib/base/packed-list';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import {
-  type Citation,
-  type CitationName,
-  emptyCitation,
-  type ReadCitations,
-  readDate,
-  readPages,
-} from './citation';
-import { notesOfXml, type OpenCitationReader, readAllOf } from './citation-reader';
+import { type Citation, type CitationName, emptyCitation, readDate, readPages } from './citation';
+import { notesOfXml, type OpenCitationReader } from './citation-reader';
 import { firstParsed } from './tagged-values';
 import { elementsAt, textAt, textsAt, type XmlElement, XmlElements, xmlTextOf } from './xml-elements';
 
@@ -24,12 +17,8 @@ export function looksLikePubmedXml(start: string): boolean {
 /**
  * The citations of PubMed XML: articles and books. Never throws.
  * Source: https://www.nlm.nih.gov/bsd/licensee/elements_descriptions.html.
+ * Articles come first, then citations without one, then books, in whatever order the file has them.
  */
-export function readPubmedXml(text: string): ReadCitations {
-  return readAllOf(openPubmedXml, text);
-}
-
-/** The same, piece by piece. Articles come first, then citations without one, then books, in whatever order the file has them. */
 export const openPubmedXml: OpenCitationReader = (onCitation) => {
   const later = { bare: new PackedList<Citation>(), books: new PackedList<Citation>() };
   const take = (set: XmlElement) => {

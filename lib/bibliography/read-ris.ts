@@ -1,14 +1,7 @@
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import {
-  type Citation,
-  type CitationType,
-  emptyCitation,
-  type ReadCitations,
-  readDate,
-  readPages,
-} from './citation';
-import { LineReader, type OpenCitationReader, readAllOf } from './citation-reader';
+import { type Citation, type CitationType, emptyCitation, readDate, readPages } from './citation';
+import { LineReader, type OpenCitationReader } from './citation-reader';
 import { splitName } from './names';
 import { TaggedValues } from './tagged-values';
 
@@ -48,11 +41,6 @@ export function looksLikeRis(start: string): boolean {
  * The citations of a RIS file. A record without ER ends where the next begins; a line without a tag continues the value
  * before it. Never throws; lines outside of the records are told of, but for those that databases write.
  */
-export function readRis(text: string): ReadCitations {
-  return readAllOf(openRis, text);
-}
-
-/** The same, piece by piece. */
 export const openRis: OpenCitationReader = (onCitation) => {
   let count = 0;
   let values: TaggedValues | null = null;

@@ -1,14 +1,7 @@
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import {
-  type Citation,
-  type CitationType,
-  emptyCitation,
-  type ReadCitations,
-  readDate,
-  readPages,
-} from './citation';
-import { type OpenCitationReader, readAllOf, readRecords } from './citation-reader';
+import { type Citation, type CitationType, emptyCitation, readDate, readPages } from './citation';
+import { type OpenCitationReader, readRecords } from './citation-reader';
 import { splitName } from './names';
 import { firstParsed, TaggedValues } from './tagged-values';
 
@@ -36,11 +29,6 @@ export function looksLikeWosTagged(start: string): boolean {
  * The citations of a field-tagged file of Web of Science (`.ciw`, `.isi`, `.txt`): tags of two signs, values that go on
  * in indented lines, `ER` behind each record. Never throws. Source: Web of Science, 'Core Collection Field Tags'.
  */
-export function readWosTagged(text: string): ReadCitations {
-  return readAllOf(openWosTagged, text);
-}
-
-/** The same, piece by piece. */
 export const openWosTagged: OpenCitationReader = (onCitation) => {
   let count = 0;
   let values = new TaggedValues();

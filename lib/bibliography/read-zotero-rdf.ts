@@ -6,11 +6,10 @@ import {
   type CitationName,
   type CitationType,
   emptyCitation,
-  type ReadCitations,
   readDate,
   readPages,
 } from './citation';
-import { notesOfXml, type OpenCitationReader, readAllOf } from './citation-reader';
+import { notesOfXml, type OpenCitationReader } from './citation-reader';
 import { firstParsed } from './tagged-values';
 import {
   elementsAt,
@@ -49,12 +48,8 @@ export function looksLikeZoteroRdf(start: string): boolean {
 /**
  * The citations of a Zotero RDF file: every element with a sort of item of its own. Never throws.
  * Source: https://github.com/zotero/translators, 'Zotero RDF.js'.
+ * An item may be part of one that comes later, so all are held, packed, until the end.
  */
-export function readZoteroRdf(text: string): ReadCitations {
-  return readAllOf(openZoteroRdf, text);
-}
-
-/** The same, piece by piece. An item may be part of one that comes later, so all are held, packed, until the end. */
 export const openZoteroRdf: OpenCitationReader = (onCitation) => {
   const items = new ItemList();
   const elements = new XmlElements((element, parents) => {

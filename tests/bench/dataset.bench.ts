@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { read } from 'xlsx';
 import { writeCsv } from '@/lib/base/write-csv';
-import { countDistinctPapers } from '@/lib/evaluation/datasets/distinct-papers';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
-import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readTableBytes } from '@/tests/support/read-table-bytes';
+import { countDistinctPapers, readPapers } from '@/tests/support/read-whole';
 import { datasetTable, workbookOf } from './dataset-table';
 import { cpuMs, quantile, reportGoal } from './report-goal';
 
@@ -15,11 +14,10 @@ const TABLE = datasetTable(ROWS);
 
 /** CPU of everything between the bytes and the summary of the papers. */
 async function costOfImport(name: string, bytes: Uint8Array): Promise<number> {
-  const quiet = () => undefined;
   const before = process.cpuUsage();
   const table = await readTableBytes(name, bytes);
   if (!table.ok) throw new Error(table.error);
-  const { papers } = readPapers(name, table.value, suggestMapping(table.value), 2026, quiet);
+  const { papers } = readPapers(name, table.value, suggestMapping(table.value), 2026);
   const { distinctPapers } = countDistinctPapers(papers);
   const spent = process.cpuUsage(before);
   expect([papers.length, distinctPapers]).toEqual([ROWS, 48_000]);

@@ -1,4 +1,3 @@
-import { countDistinctPapers } from '@/lib/evaluation/datasets/distinct-papers';
 import { computeMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
@@ -7,6 +6,7 @@ import { runComparison } from '@/lib/flows/run-comparison';
 import { buildDataset } from '@/tests/support/build-review';
 import { createTestContext } from '@/tests/support/flow-context';
 import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
+import { countDistinctPapers } from '@/tests/support/read-whole';
 import { describeWithSharedData } from '@/tests/support/shared-data';
 import { readSynergyReview, worksOfReview } from '@/tests/support/synergy-review';
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
-import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import type { Paper } from '@/lib/evaluation/types';
 import { readTableBytes } from '@/tests/support/read-table-bytes';
+import { readPapers } from '@/tests/support/read-whole';
 import { type RawEntity, rawWork } from './build-records';
 import { SHARED_DATA } from './shared-data';
 
@@ -15,7 +15,7 @@ export async function readSynergyReview(key: string) {
   const file = `${key}_ids.csv`;
   const table = await readTableBytes(file, readFileSync(path.join(FOLDER, file)));
   if (!table.ok) throw new Error(table.error);
-  return readPapers(file, table.value, suggestMapping(table.value), 2026, () => undefined);
+  return readPapers(file, table.value, suggestMapping(table.value), 2026);
 }
 
 function readRecords(file: string): readonly object[] {

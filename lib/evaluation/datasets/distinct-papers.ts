@@ -81,12 +81,3 @@ export class DistinctPapers {
     return { distinctPapers: labels.size, conflictingPapers };
   }
 }
-
-/** The same of papers that are there as a list. */
-export function countDistinctPapers(
-  papers: readonly Paper[],
-): Pick<ImportReport, 'distinctPapers' | 'conflictingPapers'> {
-  const distinct = new DistinctPapers();
-  for (const paper of papers) distinct.add(paper);
-  return distinct.counts();
-}

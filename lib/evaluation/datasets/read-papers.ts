@@ -13,12 +13,6 @@ const ROWS_PER_STEP = 2_000;
 /** The report without duplicates (`DistinctPapers`). */
 export type PaperFacts = Omit<ImportReport, 'distinctPapers' | 'conflictingPapers'>;
 
-export interface ReadPapers {
-  /** In the order of the file, duplicates included. */
-  readonly papers: readonly Paper[];
-  readonly facts: PaperFacts;
-}
-
 /** OpenAlex ids and decisions, over all rows. */
 class LabelCounter {
   readonly #ids = { included: new Set<string>(), excluded: new Set<string>(), unknown: new Set<string>() };
@@ -100,19 +94,6 @@ export interface PaperReading {
   /** Later years than five ahead are no years of publication. */
   readonly currentYear: number;
   readonly onShare: OnShare;
-}
-
-/** The papers of a table as `eachPaper` gives them, in one list. */
-export function readPapers(
-  fileName: string,
-  table: SourceTable,
-  mapping: ColumnMapping,
-  currentYear: number,
-  onShare: OnShare,
-): ReadPapers {
-  const papers: Paper[] = [];
-  const facts = eachPaper(table, { fileName, mapping, currentYear, onShare }, (paper) => papers.push(paper));
-  return { papers, facts };
 }
 
 /**

@@ -221,13 +221,19 @@ describe('ShowMore', () => {
     expect(container.querySelectorAll('*').length).toBeLessThan(MOST_NODES);
   });
 
-  it('keeps what is drawn of a pasted search of 3,000 lines few', async () => {
+  it('keeps what is drawn of a pasted search few, and declines one of more lines than a strategy holds', async () => {
     const { container } = renderWithApp(<PasteDialog onClose={nothing} />);
-    const value = many((index) => `${index + 1}. sleep${index}`)
-      .slice(0, 3_000)
-      .join('\n');
-    fireEvent.change(screen.getByRole('textbox', { name: /^A search of PubMed/ }), { target: { value } });
-    expect(await screen.findByText('100 of 3,000 lines')).toBeVisible();
+    const box = screen.getByRole('textbox', { name: /^A search of PubMed/ });
+    const paste = (length: number) => {
+      const lines = many((index) => `${index + 1}. sleep${index}`).slice(0, length);
+      fireEvent.change(box, { target: { value: lines.join('\n') } });
+    };
+    paste(500);
+    expect(await screen.findByText('100 of 500 lines')).toBeVisible();
+    expect(container.querySelectorAll('*').length).toBeLessThan(MOST_NODES);
+    paste(3_000);
+    expect(await screen.findByText(/3,?000/, { ignore: 'textarea' })).toBeVisible();
+    expect(screen.queryByText(/of 500 lines/)).toBeNull();
     expect(container.querySelectorAll('*').length).toBeLessThan(MOST_NODES);
   });
 });

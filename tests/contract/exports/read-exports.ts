@@ -3,9 +3,9 @@ import path from 'node:path';
 import { decodeText, isBinary } from '@/lib/base/decode-text';
 import { readCsv } from '@/lib/base/read-csv';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
-import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readImport } from '@/lib/graph/exchange/read-import';
 import { readTableBytes } from '@/tests/support/read-table-bytes';
+import { readPapers } from '@/tests/support/read-whole';
 import { SHARED_DATA } from '@/tests/support/shared-data';
 
 /** What one file holds, field by field as texts: what the index says of it, or what a path of ours makes of it. */
@@ -81,7 +81,7 @@ async function factsOfDataset(file: string, bytes: Uint8Array): Promise<Facts> {
   const table = await readTableBytes(file, bytes);
   if (!table.ok) return { dataset: table.error };
   const mapping = suggestMapping(table.value);
-  const { papers, facts } = readPapers(file, table.value, mapping, 2026, () => undefined);
+  const { papers, facts } = readPapers(file, table.value, mapping, 2026);
   const count = (has: (paper: (typeof papers)[number]) => boolean) => String(papers.filter(has).length);
   const labels = ['included', 'excluded']
     .map((label) => [label, count((paper) => paper.label === label)] as const)

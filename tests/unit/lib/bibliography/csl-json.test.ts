@@ -1,5 +1,6 @@
 import { emptyCitation } from '@/lib/bibliography/citation';
-import { joinCslJson, readCslJson, writeCslJson } from '@/lib/bibliography/csl-json';
+import { joinCslJson, writeCslJson } from '@/lib/bibliography/csl-json';
+import { readCslJson } from '@/tests/support/read-whole';
 import { HOSTILE_CITATIONS } from './hostile-citations';
 
 describe('writeCslJson(citations)', () => {

@@ -1,4 +1,4 @@
-import { readBibtex } from '@/lib/bibliography/read-bibtex';
+import { readBibtex } from '@/tests/support/read-whole';
 
 const first = (text: string) => readBibtex(text).citations[0];
 

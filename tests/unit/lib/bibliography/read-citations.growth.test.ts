@@ -1,24 +1,26 @@
 import { readCsv } from '@/lib/base/read-csv';
 import { withoutGuard, writeCsv } from '@/lib/base/write-csv';
-import { readCslJson } from '@/lib/bibliography/csl-json';
 import { listOfText } from '@/lib/bibliography/identifier-list';
 import { splitName } from '@/lib/bibliography/names';
-import { readBibtex } from '@/lib/bibliography/read-bibtex';
 import { readCitations } from '@/lib/bibliography/read-citations';
-import { readCrossref } from '@/lib/bibliography/read-crossref';
-import { readEndnoteXml } from '@/lib/bibliography/read-endnote-xml';
-import { readEnw } from '@/lib/bibliography/read-enw';
-import { readNbib } from '@/lib/bibliography/read-nbib';
-import { readOpenAlex } from '@/lib/bibliography/read-openalex';
-import { readOvidText } from '@/lib/bibliography/read-ovid-text';
-import { readPubmedXml } from '@/lib/bibliography/read-pubmed-xml';
-import { readRis } from '@/lib/bibliography/read-ris';
-import { readWosTagged } from '@/lib/bibliography/read-wos-tagged';
-import { readZoteroRdf } from '@/lib/bibliography/read-zotero-rdf';
 import { escapeTex, escapeTexTitle, readTex } from '@/lib/bibliography/tex';
 import { toPlainText } from '@/lib/entities/plain-text';
 import { splitAuthors } from '@/lib/evaluation/datasets/split-authors';
 import { manyItems, REPEATED_PIECES, superlinear } from '@/tests/support/growth';
+import {
+  readBibtex,
+  readCrossref,
+  readCslJson,
+  readEndnoteXml,
+  readEnw,
+  readNbib,
+  readOpenAlex,
+  readOvidText,
+  readPubmedXml,
+  readRis,
+  readWosTagged,
+  readZoteroRdf,
+} from '@/tests/support/read-whole';
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   readRis: (text) => readRis(`TY  - JOUR\nTI  - a\n${text}`),

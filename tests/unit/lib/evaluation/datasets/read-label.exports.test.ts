@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
-import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readTableBytes } from '@/tests/support/read-table-bytes';
+import { readPapers } from '@/tests/support/read-whole';
 import { describeWithSharedData, SHARED_DATA } from '@/tests/support/shared-data';
 
 async function labelsOf(file: string) {
   const bytes = readFileSync(path.join(SHARED_DATA, 'exports', file));
   const table = await readTableBytes(file, bytes);
   if (!table.ok) throw new Error(table.error);
-  const { papers } = readPapers(file, table.value, suggestMapping(table.value), 2026, () => undefined);
+  const { papers } = readPapers(file, table.value, suggestMapping(table.value), 2026);
   const count = (wanted: string) => papers.filter(({ label }) => label === wanted).length;
   return { included: count('included'), excluded: count('excluded'), unknown: count('unknown') };
 }

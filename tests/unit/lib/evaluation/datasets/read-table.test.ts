@@ -2,14 +2,12 @@ import { strToU8, zipSync } from 'fflate';
 import { utils, write } from 'xlsx';
 import { checkZipSizes } from '@/lib/base/zip-sizes';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
-import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { writeDatasetCsv, writeDatasetJson } from '@/lib/evaluation/datasets/write-dataset';
 import type { Paper } from '@/lib/evaluation/types';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { readTableBytes } from '@/tests/support/read-table-bytes';
-
-const quiet = () => undefined;
+import { readPapers } from '@/tests/support/read-whole';
 
 async function load(name: string, content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -19,7 +17,7 @@ async function load(name: string, content: string | Uint8Array) {
 async function papersOf(name: string, content: string | Uint8Array) {
   const table = await load(name, content);
   if (!table.ok) throw new Error(table.error);
-  const { papers, facts } = readPapers(name, table.value, suggestMapping(table.value), 2026, quiet);
+  const { papers, facts } = readPapers(name, table.value, suggestMapping(table.value), 2026);
   return { table: table.value, papers, facts };
 }
 
