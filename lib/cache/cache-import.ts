@@ -6,7 +6,7 @@ import { applyMigrations, type Migration, versionOf } from '@/lib/base/versions'
 import { CACHE_FILE_VERSION } from '@/lib/cache/cache-export';
 import { READ_BATCH } from '@/lib/cache/cached-entities';
 import { type CachedRow, cachedText, readCachedRecord, readTimes, rowOf } from '@/lib/cache/cached-record';
-import { type FieldTimes, isExpired, latestTime } from '@/lib/cache/entry';
+import { type FieldTimes, isExpired, latestTime, timeBehind, withTimesBehind } from '@/lib/cache/entry';
 import type { CachedRows, RestoredRecord } from '@/lib/cache/indexeddb-tier';
 import { LossTally } from '@/lib/entities/record-losses';
 import { kindOfShortId } from '@/lib/identifiers/short-id';
@@ -75,23 +75,35 @@ function timesOf(entity: PlainObject): FieldTimes | null {
   return Object.fromEntries(['id', ...names].map((name) => [name, time]));
 }
 
-function readWithRecord(kind: EntityKind, id: string, entity: PlainObject): ImportedEntity | null {
+function readWithRecord(
+  kind: EntityKind,
+  id: string,
+  entity: PlainObject,
+  now: number,
+): ImportedEntity | null {
   const times = timesOf(entity);
   if (typeof entity.record !== 'string' || times === null) return null;
   const written = { json: entity.record, times };
   const losses = new LossTally();
-  const entry = readCachedRecord(kind, id, written, losses);
-  if (entry === null) return null;
+  const read = readCachedRecord(kind, id, written, losses);
+  if (read === null) return null;
+  const entry = withTimesBehind(read, now);
   const isMended = losses.dropped.size > 0;
-  const record = isMended ? cachedText(entry) : written;
-  const row = rowOf(entry, record, timeOf(entity.lastAccessed) ?? latestTime(entry));
+  const record = isMended || entry !== read ? cachedText(entry) : written;
+  const row = rowOf(entry, record, Math.min(timeOf(entity.lastAccessed) ?? latestTime(entry), now));
   return { kind, row, record, isMended };
 }
 
-function readEntryOnly(kind: EntityKind, id: string, entity: PlainObject): ImportedEntity | null {
+function readEntryOnly(
+  kind: EntityKind,
+  id: string,
+  entity: PlainObject,
+  now: number,
+): ImportedEntity | null {
   const isOwnId = kind === 'keywords' ? /^[^\s:/]+$/.test(id) : kindOfShortId(id) === kind;
-  const cachedAt = timeOf(entity.cacheTimestamp);
-  if (!isOwnId || cachedAt === null) return null;
+  const time = timeOf(entity.cacheTimestamp);
+  if (!isOwnId || time === null) return null;
+  const cachedAt = timeBehind(kind, time, now);
   const info = isPlainObject(entity.basicInfo) ? entity.basicInfo : {};
   const label = [entity.label, info.displayName].find((name) => typeof name === 'string' && name !== '');
   const row: CachedRow = {
@@ -99,7 +111,7 @@ function readEntryOnly(kind: EntityKind, id: string, entity: PlainObject): Impor
     label: typeof label === 'string' ? label : id,
     size: Math.max(0, numberOf(entity.dataSize) ?? 0),
     cachedAt,
-    lastAccessed: timeOf(entity.lastAccessed) ?? cachedAt,
+    lastAccessed: Math.min(timeOf(entity.lastAccessed) ?? cachedAt, now),
     isWhole: false,
     citedByCount: numberOf(info.citationCount),
     worksCount: numberOf(info.worksCount),
@@ -110,16 +122,22 @@ function readEntryOnly(kind: EntityKind, id: string, entity: PlainObject): Impor
   return { kind, row, record: null, isMended: false };
 }
 
-function readEntity(value: unknown): ImportedEntity | null {
+function readEntity(value: unknown, now: number): ImportedEntity | null {
   if (!isPlainObject(value)) return null;
   const { id, type } = value;
   if (typeof id !== 'string' || typeof type !== 'string' || !isEntityKind(type)) return null;
-  return value.record === undefined ? readEntryOnly(type, id, value) : readWithRecord(type, id, value);
+  return value.record === undefined
+    ? readEntryOnly(type, id, value, now)
+    : readWithRecord(type, id, value, now);
 }
 
-/** Checks the members of an entities array; those that are not entities, or are damaged, are left out. */
-export function readEntities(values: readonly unknown[]): readonly ImportedEntity[] {
-  return values.map(readEntity).filter((entity) => entity !== null);
+/**
+ * Checks the members of an entities array; those that are not entities, or are damaged, are left out.
+ *
+ * @param now milliseconds since the epoch; times after it count as long past
+ */
+export function readEntities(values: readonly unknown[], now = Date.now()): readonly ImportedEntity[] {
+  return values.map((value) => readEntity(value, now)).filter((entity) => entity !== null);
 }
 
 /**

@@ -56,12 +56,31 @@ export function holdsFields(
 
 /** Whether an entry has these fields fresh, so that no request is needed. */
 export function isFreshFor(entry: CacheEntry, wanted: FieldSet | undefined, now: number): boolean {
-  return holdsFields(entry, wanted, now - CACHE_TIMES[entry.record.kind].staleMs);
+  return holdsFields(withTimesBehind(entry, now), wanted, now - CACHE_TIMES[entry.record.kind].staleMs);
 }
 
 /** Whether an entry is too old to stay in the cache. */
 export function isExpired(kind: EntityRecord['kind'], latest: number, now: number): boolean {
   return now - latest >= CACHE_TIMES[kind].gcMs;
+}
+
+/** Clocks are put right by so much. Milliseconds. */
+const CLOCK_STEP_MS = 60_000;
+
+/**
+ * A time of a record, none that is ahead of the clock: nobody knows how old a record is that a clock marked which was ahead, or another machine's. It
+ * counts as stale, so that it is shown until it is fetched anew. Milliseconds since the epoch.
+ */
+export function timeBehind(kind: EntityRecord['kind'], time: number, now: number): number {
+  return time > now + CLOCK_STEP_MS ? now - CACHE_TIMES[kind].staleMs : time;
+}
+
+/** The same entry, with no time ahead of the clock. */
+export function withTimesBehind(entry: CacheEntry, now: number): CacheEntry {
+  if (latestTime(entry) <= now + CLOCK_STEP_MS) return entry;
+  const { kind } = entry.record;
+  const times = Object.entries(entry.times).map(([field, time]) => [field, timeBehind(kind, time, now)]);
+  return { ...entry, times: Object.fromEntries(times) };
 }
 
 function uniteTimes(one: FieldTimes, other: FieldTimes): FieldTimes {

@@ -16,7 +16,7 @@ import {
   rowOf,
   versionedRecord,
 } from '@/lib/cache/cached-record';
-import { type CacheEntry, isExpired, latestTime, uniteEntries } from '@/lib/cache/entry';
+import { type CacheEntry, isExpired, latestTime, uniteEntries, withTimesBehind } from '@/lib/cache/entry';
 import { INDEX_PREFIX, RECORD_PREFIX, removeRecords } from '@/lib/cache/record-prefixes';
 import type { WritableRecordTier } from '@/lib/cache/record-tier';
 import { LossTally } from '@/lib/entities/record-losses';
@@ -147,7 +147,7 @@ class BrowserRecords implements IndexedDbTier {
     const outcome = this.database.update(this.#recordKey(kind, id), (before) => {
       if (isNewerRecord(before)) return before;
       const known = before === undefined ? null : readCachedRecord(kind, id, before);
-      const united = known === null ? entry : uniteEntries(known, entry);
+      const united = known === null ? entry : uniteEntries(withTimesBehind(known, time), entry);
       const text = cachedText(united);
       changes.rows.set(id, rowOf(united, text, time));
       changes.removed.delete(id);
@@ -237,7 +237,8 @@ class BrowserRecords implements IndexedDbTier {
     const outcome = this.database.update(this.#recordKey(kind, row.id), (before) => {
       if (isNewerRecord(before)) return before;
       changes.removed.delete(row.id);
-      const known = before === undefined ? null : readCachedRecord(kind, row.id, before);
+      const stored = before === undefined ? null : readCachedRecord(kind, row.id, before);
+      const known = stored === null ? null : withTimesBehind(stored, this.now());
       if (record === null) {
         if (known === null) changes.rows.set(row.id, row);
         return before;

@@ -1,5 +1,12 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { type CacheEntry, entryOf, type FieldSet, isFreshFor, uniteEntries } from '@/lib/cache/entry';
+import {
+  type CacheEntry,
+  entryOf,
+  type FieldSet,
+  isFreshFor,
+  uniteEntries,
+  withTimesBehind,
+} from '@/lib/cache/entry';
 import type { EntityRecord } from '@/lib/entities/records';
 
 /** Source: docs/behaviours/cache.md#memory-tier. */
@@ -60,7 +67,8 @@ export function createRecordStore({
   function restore(entry: CacheEntry): CacheEntry {
     const key = keyOf(entry.record.kind, entry.record.id);
     const before = entries.get(key);
-    const united = before === undefined ? entry : uniteEntries(before, entry);
+    const known = withTimesBehind(entry, now());
+    const united = before === undefined ? known : uniteEntries(withTimesBehind(before, now()), known);
     touch(entries, key, united, capacity);
     return united;
   }

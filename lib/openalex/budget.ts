@@ -1,3 +1,4 @@
+import { steadyClock } from '@/lib/base/steady-clock';
 import type { DailyLimitError } from '@/lib/openalex/errors';
 import { dayFigures, type RefusableAnswer } from '@/lib/openalex/refusal';
 
@@ -37,7 +38,10 @@ const NOTHING_KNOWN: BudgetState = {
 /** Keeps the budget of a client. */
 export function createBudget(now: () => number): BudgetKeeper {
   let state = NOTHING_KNOWN;
+  const steadyNow = steadyClock(now);
   let refusal: DailyLimitError | null = null;
+  /** By the steady clock: a clock that is put back must not keep requests back for longer than the service does. */
+  let refusedUntil = 0;
   const listeners = new Set<(state: BudgetState) => void>();
 
   function change(next: BudgetState): void {
@@ -71,12 +75,13 @@ export function createBudget(now: () => number): BudgetKeeper {
     },
     recordRefusal: (error) => {
       refusal = error;
+      refusedUntil = steadyNow() + error.resetsAt.getTime() - now();
       const remainingCredits = error.remaining ?? state.remainingCredits;
       change({ ...state, limitCredits: error.limit, remainingCredits, resetsAt: error.resetsAt.getTime() });
     },
     refusalFor: (credits) => {
       if (refusal === null || credits === 0) return null;
-      if (now() >= refusal.resetsAt.getTime()) {
+      if (steadyNow() >= refusedUntil) {
         refusal = null;
         return null;
       }

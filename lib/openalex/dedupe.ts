@@ -1,3 +1,4 @@
+import { steadyClock } from '@/lib/base/steady-clock';
 import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';
 
 /**
@@ -43,9 +44,10 @@ function windowOf({ path }: ApiRequest): number {
 /**
  * Caches answers for a while, so that equal requests cost nothing where no cache tier answers first. Only whole
  * successes are cached: after a failure, asking again asks the service. The least recently cached go first.
- * @param now milliseconds since the epoch.
+ * @param clock milliseconds.
  */
-export function createRecentAnswers(now: () => number): RecentAnswers {
+export function createRecentAnswers(clock: () => number): RecentAnswers {
+  const now = steadyClock(clock);
   const answers = new Map<string, CachedValue>();
   let characters = 0;
 

@@ -1,3 +1,4 @@
+import { steadyClock } from '@/lib/base/steady-clock';
 import { abortError } from '@/lib/base/thrown-errors';
 import type { Clock } from '@/lib/openalex/clock';
 
@@ -24,13 +25,14 @@ export interface Limiter {
  * first second, which the service counts; so the starts of the last second are kept instead.
  */
 export function createLimiter(ratePerSecond: () => number, clock: Clock): Limiter {
+  const steadyNow = steadyClock(clock.now);
   const starts: number[] = [];
   const waiting: Waiting[] = [];
   let pausedUntil = 0;
   let isRunning = false;
 
   function delayUntilFree(): number {
-    const now = clock.now();
+    const now = steadyNow();
     while (starts[0] !== undefined && starts[0] <= now - WINDOW_MS) starts.shift();
     const untilResumed = pausedUntil - now;
     const blocking = starts[starts.length - ratePerSecond()];
@@ -50,7 +52,7 @@ export function createLimiter(ratePerSecond: () => number, clock: Clock): Limite
       }
       const next = waiting.shift();
       if (next === undefined || next.signal?.aborted === true) continue;
-      starts.push(clock.now());
+      starts.push(steadyNow());
       next.admit();
     }
     isRunning = false;
@@ -72,7 +74,7 @@ export function createLimiter(ratePerSecond: () => number, clock: Clock): Limite
         if (!isRunning) void run();
       }),
     pause: (ms) => {
-      pausedUntil = Math.max(pausedUntil, clock.now() + ms);
+      pausedUntil = Math.max(pausedUntil, steadyNow() + ms);
     },
   };
 }

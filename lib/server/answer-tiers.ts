@@ -6,7 +6,7 @@ import { isRawRecord, type RawRecord } from '@/lib/library/raw-record';
 import { projectRecord, readSelect } from '@/lib/library/select';
 import { ServiceError } from '@/lib/library/service-errors';
 import type { AnswerMemory } from '@/lib/server/answer-memory';
-import { timesOf } from '@/lib/server/answer-times';
+import { isFresh, timesOf } from '@/lib/server/answer-times';
 import { buildCachedAnswer, type CachedAnswer, textOf } from '@/lib/server/cached-answer';
 import type { DiskTier } from '@/lib/server/disk-tier';
 import { isJsonObject } from '@/lib/server/json-outline';
@@ -116,7 +116,7 @@ function createNewest({ memory, shared, disk, now }: TierDependencies) {
     far: Pick<DiskTier, 'get'> | null,
     key: string,
   ): Promise<CachedAnswer | null> {
-    if (far === null || (near !== null && near.staleAt > now())) return near;
+    if (far === null || (near !== null && isFresh(near, now()))) return near;
     const found = await far.get(key);
     if (found === null || (near !== null && near.cachedAt >= found.cachedAt)) return near;
     memory.put(found);
@@ -151,7 +151,7 @@ export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
   return {
     find: async (request) => {
       const exact = await newest(request.key);
-      if (exact !== null && exact.answer.staleAt > now()) return exact;
+      if (exact !== null && isFresh(exact.answer, now())) return exact;
       const cut = await findCutOut(request);
       if (cut === null || (exact !== null && exact.answer.cachedAt >= cut.answer.cachedAt)) return exact;
       return cut;
@@ -171,7 +171,7 @@ export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
     },
     recall: (key) => {
       const answer = memory.get(key);
-      return answer !== null && answer.staleAt > now() ? answer : null;
+      return answer !== null && isFresh(answer, now()) ? answer : null;
     },
     remember: memory.put,
     put: (answer) => {

@@ -1,5 +1,6 @@
 import { safeDecode } from '@/lib/base/percent-encoding';
 import { CACHE_TIMES, type CacheTimes } from '@/lib/cache/times';
+import type { CachedAnswer } from '@/lib/server/cached-answer';
 import { KEY_LIMITS, type ProxyRequest } from '@/lib/server/proxy-request';
 
 /** Cache times of missing entities, which may exist soon. Milliseconds. */
@@ -11,6 +12,21 @@ const EACH_TIME: CacheTimes = { staleMs: 60_000, gcMs: 60_000 };
 function isSearch(params: URLSearchParams): boolean {
   if ([...params.keys()].some((name) => name === 'search' || name.startsWith('search.'))) return true;
   return /(?:^|,)[a-z_.-]*\.search(?:\.exact)?:/i.test(params.get('filter') ?? '');
+}
+
+/** Clocks of machines differ by so much, and are put right by so much. Milliseconds. */
+const CLOCK_STEP_MS = 60_000;
+
+/**
+ * Whether an answer may be given without asking anew. One from a clock that was ahead may not: nobody knows how old it is.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function isFresh(
+  { cachedAt, staleAt }: Pick<CachedAnswer, 'cachedAt' | 'staleAt'>,
+  now: number,
+): boolean {
+  return staleAt > now && cachedAt <= now + CLOCK_STEP_MS;
 }
 
 type Timed = Pick<ProxyRequest, 'path' | 'query' | 'recordKind' | 'visitorKey'>;

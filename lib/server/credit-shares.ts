@@ -1,3 +1,4 @@
+import { steadyClock } from '@/lib/base/steady-clock';
 import { type ShareBound, shareBoundsOf } from '@/lib/server/client-address';
 
 /** Credits of the server that each visitor may spend: some at once, and some more with time; a network of many visitors as much as a few. */
@@ -38,9 +39,10 @@ export function creditsAtOnce(perHour: number): number {
 /** One bucket of tokens per visitor and per network of many, full at first and filled evenly. */
 export function createCreditShares({
   perHour,
-  now,
+  now: clock,
   maxClients = MAX_CLIENTS,
 }: CreditShareOptions): CreditShares {
+  const now = steadyClock(clock);
   const buckets = new Map<string, Bucket>();
   const atOnce = creditsAtOnce(perHour);
   const perMs = perHour / HOUR_MS;

@@ -42,6 +42,9 @@ export interface DayCreditOptions {
   readonly onBackground?: ((work: Promise<void>) => void) | undefined;
 }
 
+/** So many days are remembered that the clock has left. */
+const MOST_DAYS = 3;
+
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
@@ -51,6 +54,8 @@ export function createDayCredits(options: DayCreditOptions): DayCredits {
   const { perDay, reserve, hasKey, file, now, onBackground } = options;
   const budget = createBudget(now);
   let count: DayCount = { day: dayOf(now()), spent: 0, limit: null };
+  /** Credits spent on days that the clock has left: where it is put right, it comes back to one. */
+  const spentOn = new Map<string, number>();
   let pending = 0;
   let loading: Promise<void> | null = null;
 
@@ -58,7 +63,10 @@ export function createDayCredits(options: DayCreditOptions): DayCredits {
   function today(): DayCount {
     const day = dayOf(now());
     if (count.day !== day) {
-      count = { day, spent: 0, limit: count.limit };
+      spentOn.set(count.day, count.spent);
+      const [oldest = ''] = spentOn.keys();
+      if (spentOn.size > MOST_DAYS) spentOn.delete(oldest);
+      count = { day, spent: spentOn.get(day) ?? 0, limit: count.limit };
       budget.reset();
     }
     return count;

@@ -1,5 +1,6 @@
 import { safeDecode } from '@/lib/base/percent-encoding';
 import { report } from '@/lib/base/report';
+import { steadyClock } from '@/lib/base/steady-clock';
 import { describeError } from '@/lib/base/thrown-errors';
 import { canonicalKey, canonicalRequest } from '@/lib/cache/static-path';
 import { toShortId } from '@/lib/identifiers/short-id';
@@ -8,7 +9,7 @@ import { creditsOfRequest, mostCreditsOfRequest } from '@/lib/openalex/pricing';
 import { contradictionOf, countOfAnswer, isCollapsed } from '@/lib/openalex/unwell-answers';
 import { outlineOf } from '@/lib/server/answer-body';
 import type { AnswerTiers, CacheTier, FoundAnswer } from '@/lib/server/answer-tiers';
-import { isAnotherEachTime, timesOf, timesOfMissing } from '@/lib/server/answer-times';
+import { isAnotherEachTime, isFresh, timesOf, timesOfMissing } from '@/lib/server/answer-times';
 import { type AskOnce, askAlone, type Fetched } from '@/lib/server/ask-once';
 import { answerOf, type CachedAnswer } from '@/lib/server/cached-answer';
 import { CreditsRefused } from '@/lib/server/credits-refused';
@@ -253,7 +254,7 @@ async function fetchOnce(
 
 /** Renews what is stale, at the server's expense; after a failure it pauses. */
 function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDependencies) {
-  const { now } = dependencies;
+  const now = steadyClock(dependencies.now);
   let pausedUntil = 0;
 
   function pause(retryAfterSeconds: number): void {
@@ -360,7 +361,7 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
         request.isRefresh && (request.visitorKey !== null || (await refreshes.claim(request.key)));
       const known = isKept ? await tiers.find(request) : null;
       if (known !== null && isRefresh) return revalidate(request, known);
-      if (known !== null && known.answer.staleAt > now()) return { type: 'cached', ...known, outcome: 'hit' };
+      if (known !== null && isFresh(known.answer, now())) return { type: 'cached', ...known, outcome: 'hit' };
       if (known !== null) {
         renewInBackground(request, known.answer);
         return { type: 'cached', ...known, outcome: 'stale' };

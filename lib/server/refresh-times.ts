@@ -1,3 +1,5 @@
+import { steadyClock } from '@/lib/base/steady-clock';
+
 /** Source: docs/behaviours/requests.md#what-always-costs. */
 const INTERVAL_MS = 60_000;
 const MAX_KEYS = 10_000;
@@ -12,7 +14,8 @@ export interface RefreshTimes {
 type ClaimOfAll = (name: string, ms: number) => Promise<boolean | null>;
 
 /** Remembers the entries of the last minute, a bounded number of them; with several servers, what each of them asked for counts. */
-export function createRefreshTimes(now: () => number, claimOfAll: ClaimOfAll | null = null): RefreshTimes {
+export function createRefreshTimes(clock: () => number, claimOfAll: ClaimOfAll | null = null): RefreshTimes {
+  const now = steadyClock(clock);
   const times = new Map<string, number>();
   return {
     claim: async (key) => {

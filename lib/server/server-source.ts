@@ -1,4 +1,5 @@
 import { lazyOnce } from '@/lib/base/lazy-once';
+import { steadyClock } from '@/lib/base/steady-clock';
 import type { Library } from '@/lib/library/library';
 import { probeService, type SampleReason } from '@/lib/openalex/decide-source';
 import type { FetchLike } from '@/lib/openalex/exchange';
@@ -68,7 +69,8 @@ async function decideServerSource(
  * gives way to the service once that answers. Source: docs/behaviours/requests.md#where-records-come-from.
  */
 export function createSourceKeeper(dependencies: SourceDependencies): SourceKeeper {
-  const { environment, loadLibrary, now = Date.now } = dependencies;
+  const { environment, loadLibrary } = dependencies;
+  const now = steadyClock(dependencies.now ?? Date.now);
   const loadSample = lazyOnce(() => loadLibrary(environment.sampleLibraryPath));
   let decision: Promise<ServerSource> | null = null;
   let checking: Promise<ServerSource> | null = null;

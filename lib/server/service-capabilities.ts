@@ -1,4 +1,5 @@
 import { jsonOrUndefined } from '@/lib/base/json';
+import { steadyClock } from '@/lib/base/steady-clock';
 import { askCapabilities, type PlainAnswer, readPlainAnswer } from '@/lib/openalex/ask-capabilities';
 import { CAPABILITIES, type Capabilities, isDue } from '@/lib/openalex/capabilities';
 import { textOf } from '@/lib/server/cached-answer';
@@ -65,6 +66,7 @@ export function questionTo(
 export function createServiceCapabilities(options: ServiceCapabilitiesOptions): ServiceCapabilities {
   const { ask, file, sleep, now, onBackground } = options;
   let known: Capabilities | null = null;
+  const steadyNow = steadyClock(now);
   let nextTry = 0;
   let isAsking = false;
 
@@ -74,7 +76,7 @@ export function createServiceCapabilities(options: ServiceCapabilitiesOptions): 
     await sleep(ASK_AFTER_MS);
     const learned = await askCapabilities({ ask, sleep, now });
     if (learned === null) {
-      nextTry = now() + ASK_AGAIN_AFTER_MS;
+      nextTry = steadyNow() + ASK_AGAIN_AFTER_MS;
       return;
     }
     known = learned;
@@ -85,7 +87,7 @@ export function createServiceCapabilities(options: ServiceCapabilitiesOptions): 
     current: () => known,
     noteLive: () => {
       const isNeeded = known === null || isDue(known, now());
-      if (isAsking || !isNeeded || now() < nextTry) return;
+      if (isAsking || !isNeeded || steadyNow() < nextTry) return;
       isAsking = true;
       const work = askOnce().finally(() => {
         isAsking = false;

@@ -10,7 +10,7 @@ const DAY_KEY_MS = 172_800_000;
 /**
  * What all of them begin with. KEYS: the day (a hash), what is under way (a sorted set of `price:token` by when it is lost), the visitor's share (a hash), and those of the wider networks that it lies in.
  * ARGV 1 to 9: what the caller knows was spent, what it spent by itself, the operator's day or nothing, the service's day as last heard or as it usually is, the reserve in credits or nothing, the
- * reserve in percent, whether a visitor asks, the share an hour (0: none), the share at once. Times are Redis's own.
+ * reserve in percent, whether a visitor asks, the share an hour (0: none), the share at once. Times are Redis's own; one that is ahead of it, as its clock was put back, counts as now.
  */
 const BEGIN = `
 local day, pending = KEYS[1], KEYS[2]
@@ -35,8 +35,10 @@ for at, times in ipairs({${SHARE_TIMES.join(', ')}}) do
   if not key then break end
   local share = {key = key, most = atOnce * times, perHour = perHour * times, credits = atOnce * times, doubt = 0, untilTime = 0}
   local held = redis.call('HMGET', key, 'credits', 'at', 'doubt', 'until')
-  if held[1] then share.credits = math.min(share.most, held[1] + (now - held[2]) * share.perHour / 3600000) end
-  if held[3] and tonumber(held[4]) > now then share.doubt, share.untilTime = tonumber(held[3]), tonumber(held[4]) end
+  if held[1] then share.credits = math.min(share.most, held[1] + math.max(0, now - held[2]) * share.perHour / 3600000) end
+  if held[1] and tonumber(held[2]) > now then redis.call('HSET', key, 'at', now) end
+  local remains = tonumber(held[4] or '0') - now
+  if held[3] and remains > 0 and remains <= ${LOST_MS} then share.doubt, share.untilTime = tonumber(held[3]), tonumber(held[4]) end
   shares[at] = share
 end
 local function keepDay()

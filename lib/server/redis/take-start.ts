@@ -3,13 +3,15 @@ import { redisScript, runScript } from '@/lib/server/redis/run-script';
 
 /**
  * KEYS: the last starts, newest first; whether a server was away. ARGV: how many within how many milliseconds, and how many where others may be away still. Times are
- * Redis's own.
+ * Redis's own; starts of a clock that was put back since are forgotten.
  */
 const TAKE = redisScript(`
 local said = redis.call('TIME')
 local now = said[1] * 1000 + math.floor(said[2] / 1000)
 local most, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 local allowed = redis.call('EXISTS', KEYS[2]) == 1 and tonumber(ARGV[3]) or most
+local newest = tonumber(redis.call('LINDEX', KEYS[1], 0) or '')
+if newest and newest > now then redis.call('DEL', KEYS[1]) end
 local blocking = tonumber(redis.call('LINDEX', KEYS[1], allowed - 1) or '')
 if blocking and blocking + window > now then return blocking + window - now end
 redis.call('LPUSH', KEYS[1], now)

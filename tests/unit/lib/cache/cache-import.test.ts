@@ -76,6 +76,20 @@ describe('readCacheFile(text, pause)', () => {
     });
   });
 
+  it('takes a time ahead of the clock for one long past, so that the record is fetched anew', () => {
+    const record = JSON.stringify(rawWork('W10'));
+    const far = { cacheTimestamp: 8e15, lastAccessed: 8e15 };
+    const timesOf = (times: object) =>
+      readEntities([entity('W10', { record, times, ...far })], NOW)[0]?.record?.times;
+    const stale = NOW - 86_400_000;
+    expect(timesOf({ '*': 8e15 })).toEqual({ '*': stale });
+    expect(timesOf({ id: NOW, doi: 8e15 })).toEqual({ id: NOW, doi: stale });
+    const rows = [{ record, times: { '*': 8e15 } }, {}].map(
+      (held) => readEntities([entity('W10', { ...held, ...far })], NOW)[0]?.row,
+    );
+    expect(rows).toMatchObject(Array(2).fill({ cachedAt: stale, lastAccessed: NOW }));
+  });
+
   it('takes an entity without a record as a row', () => {
     expect(readEntities([entity('W10')])).toEqual([
       {

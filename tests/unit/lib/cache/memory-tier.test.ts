@@ -89,6 +89,17 @@ describe('createRecordStore()', () => {
     expect(store.get('works', 'W12', ['doi'])).not.toBeNull();
     expect(store.get('works', 'W12', ['display_name'])).toBeNull();
   });
+
+  it('answers no get with what a clock marked that was put back, and takes what comes then', () => {
+    let now = 86_400_000;
+    const store = createRecordStore({ now: () => now });
+    store.put(record('works', { id: W12, display_name: 'ahead' }), 'all');
+    now = 0;
+    expect(store.get('works', 'W12', 'all')).toBeNull();
+    expect(store.peek('works', 'W12')?.raw.display_name).toBe('ahead');
+    store.put(record('works', { id: W12, display_name: 'now' }), 'all');
+    expect(store.get('works', 'W12', 'all')?.raw.display_name).toBe('now');
+  });
 });
 
 describe('CACHE_TIMES', () => {

@@ -241,6 +241,28 @@ describe('records out of date', () => {
     expect(memory.get('works', 'W11', 'all')).not.toBeNull();
   });
 
+  it.each([DAY, 10_000 * DAY])(
+    'that an earlier visit marked %d ms ahead, before the clock was put back, are shown, asked for anew and replaced',
+    async (ahead) => {
+      const work = checkedReference('works', 'W11');
+      const first = visit();
+      first.pass(ahead);
+      await first.api.fetchEntity(work);
+      await first.indexedDb.settle();
+      const tab = visit({ factory: first.factory });
+      tab.fail(new TypeError('Failed to fetch'));
+      await expect(tab.api.fetchEntity(work)).resolves.toMatchObject({ id: 'W11' });
+      tab.fail(null);
+      tab.requests.length = 0;
+      for (let time = 0; time < 3; time += 1) await tab.api.fetchEntity(work);
+      expect(tab.requests).toEqual(['/works/W11']);
+      await tab.indexedDb.settle();
+      const later = visit({ factory: first.factory });
+      await later.api.fetchEntity(work);
+      expect(later.requests).toEqual([]);
+    },
+  );
+
   it('never stand in for fields they lack', async () => {
     const { api, pass, fail } = visit();
     await api.fetchEntity(checkedReference('works', 'W11'), { select: ['display_name'] });

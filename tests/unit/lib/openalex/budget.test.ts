@@ -46,6 +46,16 @@ describe('createBudget(now)', () => {
     expect(budget.refusalFor(10)).toBeNull();
   });
 
+  it('refuses no longer than the service said, whatever becomes of the clock', () => {
+    let now = 0;
+    const budget = createBudget(() => now);
+    budget.recordRefusal(new DailyLimitError(1_000, new Date(5_000), 4));
+    now = -86_400_000;
+    expect(budget.refusalFor(10)).not.toBeNull();
+    now += 5_000;
+    expect(budget.refusalFor(10)).toBeNull();
+  });
+
   it('lifts a refusal once the day is topped up', () => {
     const budget = createBudget(() => 0);
     budget.recordRefusal(new DailyLimitError(1_000, new Date(5_000), 4));

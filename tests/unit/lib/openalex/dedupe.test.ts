@@ -18,7 +18,16 @@ function setup() {
   };
 }
 
-describe('createRecentAnswers(now)', () => {
+describe('createRecentAnswers(clock)', () => {
+  it('forgets an answer after its time also where the clock was put back a day', () => {
+    const { recent, wait, holds } = setup();
+    recent.put(LIST, { results: [] }, 14);
+    wait(-86_400_000);
+    expect(holds(LIST)).toBe(true);
+    wait(300_000);
+    expect(holds(LIST)).toBe(false);
+  });
+
   it('caches an answer for 300,000 ms', () => {
     const { recent, wait, holds } = setup();
     recent.put(LIST, { results: [] }, 14);

@@ -34,6 +34,17 @@ describe('createLimiter(ratePerSecond, clock)', () => {
     expect(times).toEqual([...Array(10).fill(0), ...Array(10).fill(1_100), ...Array(5).fill(2_200)]);
   });
 
+  it('waits a second, and not a day, where the clock was put back a day', async () => {
+    const limiter = createLimiter(() => 1, createClock());
+    await limiter.acquire();
+    limiter.pause(500);
+    jest.setSystemTime(Date.now() - 86_400_000);
+    const next = limiter.acquire();
+    await jest.advanceTimersByTimeAsync(1_100);
+    await next;
+    expect(Date.now()).toBe(1_100 - 86_400_000);
+  });
+
   it('never starts more than the rate within any second', async () => {
     const limiter = createLimiter(() => 3, createClock());
     const times: number[] = [];

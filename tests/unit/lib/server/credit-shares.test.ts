@@ -59,6 +59,21 @@ describe('createCreditShares(options)', () => {
     expect(shares.take('a', 10)).toEqual({ ok: true });
   });
 
+  it('keeps no visitor waiting for a clock that was put back a day, nor for one that was put forward and right again', () => {
+    const { shares, pass } = setup(1_000);
+    shares.take('a', 200);
+    pass(-24 * 60 * MINUTE);
+    expect(shares.take('a', 10)).toEqual({ ok: false, waitMs: 36_000 });
+    pass(36_000);
+    expect(shares.take('a', 10)).toEqual({ ok: true });
+    pass(24 * 60 * MINUTE);
+    shares.take('a', 200);
+    pass(-24 * 60 * MINUTE);
+    expect(shares.remaining('a')).toBe(0);
+    pass(36_000);
+    expect(shares.take('a', 10)).toEqual({ ok: true });
+  });
+
   it('forgets who has not asked for longest', () => {
     const { shares } = setup(1_000, 2);
     shares.take('a', 100);

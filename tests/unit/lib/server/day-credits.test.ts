@@ -103,6 +103,18 @@ describe('createDayCredits(options)', () => {
     expect(day.current()).toMatchObject({ limit: 20_000, remaining: 20_000 });
   });
 
+  it('comes back to what was spent, where a clock was put forward for a while', () => {
+    const { day, spend, goTo } = setup({ perDay: 500 });
+    spend(480);
+    goTo(NOON + 86_400_000);
+    spend(30);
+    expect(day.current().remaining).toBe(470);
+    goTo(NOON + 60_000);
+    expect(day.current().remaining).toBe(20);
+    goTo(NOON + 86_400_000);
+    expect(day.current().remaining).toBe(470);
+  });
+
   it('goes on after a restart where it was', async () => {
     const first = fileOf(null);
     setup({ ...first, perDay: 500 }).spend(30, { 'X-RateLimit-Limit': '20000' });

@@ -255,6 +255,20 @@ describe('the source of the server', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('looks for the service again also where a clock was put back a day', async () => {
+    let isUp = false;
+    const { status, pass } = setup({}, async (url, init) => {
+      if (!isUp) throw new TypeError('fetch failed');
+      return ok(url, init);
+    });
+    await status();
+    isUp = true;
+    pass(-86_400_000);
+    await status();
+    pass(60_001);
+    expect((await status()).body).toMatchObject({ source: 'live' });
+  });
+
   it('keeps answering from the sample to those who were shown it', async () => {
     const { ask, sent } = setup(LIVE, ok);
     const response = await ask('/proxy/sample/works/W12');

@@ -156,6 +156,37 @@ describe('read-through', () => {
     ]);
   });
 
+  it('renews what a clock that was ahead has marked, and pauses no longer where it is put back', async () => {
+    let failure: Response | null = null;
+    const { service, asked } = countingService(() => failure);
+    const { outcome, pass, settle } = setupServer({ env: LIVE, service });
+    const renewed = async () => {
+      const told = (await outcome('/proxy/works/W12'))[1];
+      await settle();
+      return [told, asked()];
+    };
+    pass(DAY);
+    await outcome('/proxy/works/W12');
+    pass(-DAY);
+    expect(await renewed()).toEqual(['stale', 2]);
+    expect(await renewed()).toEqual(['hit', 2]);
+    const reload = { headers: { 'Cache-Control': 'max-age=0' } };
+    expect((await outcome('/proxy/works/W12', reload))[1]).toBe('revalidated');
+    pass(-DAY);
+    expect((await outcome('/proxy/works/W12', reload))[1]).toBe('stale');
+    await settle();
+    pass(MINUTE);
+    expect((await outcome('/proxy/works/W12', reload))[1]).toBe('revalidated');
+    pass(2 * DAY);
+    failure = Response.json({ error: 'Busy' }, { status: 503 });
+    expect(await renewed()).toEqual(['stale', 6]);
+    failure = null;
+    pass(-DAY / 2);
+    expect(await renewed()).toEqual(['stale', 6]);
+    pass(MINUTE);
+    expect(await renewed()).toEqual(['stale', 7]);
+  });
+
   it('asks again when the visitor reloads, and falls back to the copy without an answer', async () => {
     let failure: Response | Error | null = null;
     const { service } = countingService(() => failure);

@@ -118,6 +118,16 @@ describeWithRedis('createSharedSpending(options)', (redis) => {
     expect((await servers[2].status('another')).client?.remaining).toBe(100);
   });
 
+  it('fills a share again that a clock has marked which was put back since', async () => {
+    const { link, spending } = open({ perHour: 36_000 });
+    await tryToPay(spending, 'v', 7_200);
+    const keys = await link.ask((session) => session.send('KEYS', `${link.prefix}*:share:*`));
+    const key = keys.isTold && Array.isArray(keys.value) ? String(keys.value[0]) : '';
+    await redis.command(`HSET ${key} credits 0 at ${Date.now() + 86_400_000}`);
+    expect(await tryToPay(spending, 'v', 10)).toBe('client_share');
+    await until(async () => isPaid(await tryToPay(spending, 'v', 10)));
+  });
+
   it('leaves 199 visitors their share, however greedy the two-hundredth is', async () => {
     const servers = openThree({ perHour: 100, perDay: 100_000 });
     const SHARE = 20;

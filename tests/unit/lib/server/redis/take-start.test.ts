@@ -46,6 +46,16 @@ describeWithRedis('takeStart(link, rate)', (redis) => {
     expect(given[10]).toBeLessThanOrEqual(5_000);
   });
 
+  it('waits for no start of a clock that was put back since', async () => {
+    const [link] = links;
+    if (link === undefined) throw new Error('a link');
+    await takeStart(link, RATE);
+    const tomorrow = Date.now() + 86_400_000;
+    for (let time = 0; time < 10; time += 1)
+      await redis.command(`LPUSH ${link.prefix}starts:keyless ${tomorrow + time}`);
+    expect(await takeStart(link, RATE)).toBe(0);
+  });
+
   it('gives less for a while when a server has come back, as others may be on their way', async () => {
     const [link] = links;
     if (link === undefined) throw new Error('a link');
