@@ -22,7 +22,9 @@ export interface CachedAnswer {
 }
 
 /** Marks the form of an entry; entries of another form count as corrupt. */
-const FORM = 'academic-explorer answer 1';
+const FORM = 'academic-explorer answer 2';
+/** What releases up to 0.3 wrote, without a sum. The last of it expires 90 days after the update. */
+const FORMER_FORM = 'academic-explorer answer 1';
 const LINE_END = 0x0a;
 
 const compress = promisify(gzip);
@@ -65,13 +67,21 @@ export function unpackedStream(compressed: Uint8Array): ReadableStream<Uint8Arra
   });
 }
 
+/** Of what is said of the body, whose digest is a part of it. */
+function sumOf({ status, contentType, cachedAt, staleAt, expiresAt, digest }: CachedAnswer): string {
+  return digestOf(Buffer.from(JSON.stringify([status, contentType, cachedAt, staleAt, expiresAt, digest])));
+}
+
 /**
  * The content of an entry's file in two parts, so that the body is not copied: one line of JSON, then the compressed body. There `cachedAt` is
  * `storedAt`, its first name.
  */
 export function encodeAnswer(answer: CachedAnswer): readonly [line: Uint8Array, body: Uint8Array] {
   const { gzip: compressed, cachedAt: storedAt, ...facts } = answer;
-  return [Buffer.from(`${JSON.stringify({ form: FORM, ...facts, storedAt })}\n`), compressed];
+  return [
+    Buffer.from(`${JSON.stringify({ form: FORM, ...facts, storedAt, sum: sumOf(answer) })}\n`),
+    compressed,
+  ];
 }
 
 function isCount(value: unknown): value is number {
@@ -83,10 +93,13 @@ export function decodeAnswer(bytes: Uint8Array, key: string): CachedAnswer | nul
   const end = bytes.indexOf(LINE_END);
   if (end < 0) return null;
   const facts = jsonOrUndefined(new TextDecoder().decode(bytes.subarray(0, end)));
-  if (!isPlainObject(facts) || facts.form !== FORM || facts.key !== key) return null;
+  if (!isPlainObject(facts) || facts.key !== key) return null;
+  const isFormer = facts.form === FORMER_FORM && facts.sum === undefined;
+  if (facts.form !== FORM && !isFormer) return null;
   const { status, contentType, storedAt: cachedAt, staleAt, expiresAt, digest } = facts;
   if (!isCount(status) || !isCount(cachedAt) || !isCount(staleAt) || !isCount(expiresAt)) return null;
   const compressed = bytes.subarray(end + 1);
   if (typeof contentType !== 'string' || digest !== digestOf(compressed)) return null;
-  return { key, status, contentType, cachedAt, staleAt, expiresAt, gzip: compressed, digest };
+  const answer = { key, status, contentType, cachedAt, staleAt, expiresAt, gzip: compressed, digest };
+  return isFormer || facts.sum === sumOf(answer) ? answer : null;
 }
