@@ -85,7 +85,7 @@ describe('repository', () => {
     'README.md',
     '.ci/run',
     '.github/CONTRIBUTING.md',
-    '.github/SECURITY.md',
+    'SECURITY.md',
     '.github/dependabot.yml',
     '.github/CODEOWNERS',
     '.github/PULL_REQUEST_TEMPLATE.md',
