@@ -85,10 +85,12 @@ export function createDayCredits(options: DayCreditOptions): DayCredits {
     const ofService = budget.current().remainingCredits ?? allowed - spent;
     const ofOperator = perDay === null ? ofService : perDay - spent;
     const limit = perDay ?? allowed;
+    // Of more than the service allows, a share could be all that it does.
+    const shared = Math.min(limit, allowed);
     return {
       limit,
       remaining: Math.max(0, Math.min(ofService, ofOperator) - pending),
-      reserve: 'credits' in reserve ? reserve.credits : Math.ceil((limit * reserve.percent) / 100),
+      reserve: 'credits' in reserve ? reserve.credits : Math.ceil((shared * reserve.percent) / 100),
       resetsAt: nextMidnight(now()),
     };
   }

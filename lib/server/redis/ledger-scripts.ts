@@ -63,7 +63,7 @@ local function tell(status, wait)
   local remaining = math.max(0, math.min(ofService, ofOperator) - under)
   local credits = shares[1].credits
   for _, share in ipairs(shares) do credits = math.min(credits, share.credits) end
-  local reserve = tonumber(ARGV[5]) or math.ceil(whole * tonumber(ARGV[6]) / 100)
+  local reserve = tonumber(ARGV[5]) or math.ceil(math.min(whole, limit or usual) * tonumber(ARGV[6]) / 100)
   return {status, wait, spent, whole, remaining, reserve, math.max(0, math.floor(credits)), limit or -1}
 end
 `;

@@ -94,6 +94,12 @@ describe('createDayCredits(options)', () => {
     expect(day.current()).toMatchObject({ limit: 500, remaining: 300 });
   });
 
+  it('leaves visitors their part where the operator allows more than the service is known to', () => {
+    const { day } = setup({ perDay: 100_000 });
+    const { limit, remaining, reserve } = day.current();
+    expect([limit, remaining, reserve]).toEqual([100_000, 10_000, 1_000]);
+  });
+
   it('begins anew at midnight UTC, and remembers what a day has', () => {
     const { day, spend, goTo } = setup();
     spend(10, { 'X-RateLimit-Limit': '20000', 'X-RateLimit-Remaining': '5' });

@@ -108,6 +108,21 @@ describeWithRedis('createSharedSpending(options)', (redis) => {
     expect(isPaid(await tryToPay(b, null, 30))).toBe(true);
   });
 
+  it('leaves visitors their part where the operator allows more than the service is known to', async () => {
+    const link = open().link;
+    const spending = createSharedSpending({
+      link,
+      perDay: 100_000,
+      reserve: { percent: 10 },
+      hasKey: true,
+      perHour: 0,
+      file: null,
+      now: link.now,
+    });
+    expect(isPaid(await tryToPay(spending, 'v', 10))).toBe(true);
+    expect((await spending.status(null)).day).toMatchObject({ remaining: 9_990, reserve: 1_000 });
+  });
+
   it('gives a visitor one share, whichever server is asked', async () => {
     const servers = openThree({ perHour: 500 });
     const outcomes = await Promise.all(
