@@ -30,12 +30,15 @@ if (!hasSharedData) {
 /** `npm run soak`: tests that take minutes, on one kind of host. */
 const IS_SOAK = process.env.SOAK === '1';
 
+/** `npm run abuse`: attacks, and with them the tests of the other suites that are cases of it. */
+const IS_ABUSE = process.env.ABUSE_SEED !== undefined;
+
 /** Where these have just run on their host, the others are left. Each screen is seen more closely in `screens.node.e2e.ts`. */
 const DONE = process.env.JOURNEYS === 'off' ? /@journey|@smoke/ : /@smoke/;
 
 /** What runs where, and why: tests/e2e/README.md. */
 const SPECIAL = {
-  node: /\.node\.e2e\.ts$/,
+  node: /\.node\.(?:e2e|abuse)\.ts$/,
   static: /\.static\.e2e\.ts$/,
   library: /\.library\.e2e\.ts$/,
   offline: /\.offline\.e2e\.ts$/,
@@ -43,7 +46,8 @@ const SPECIAL = {
 
 export default defineConfig<HostOptions>({
   testDir: path.join(root, 'tests/e2e'),
-  testMatch: IS_SOAK ? '**/*.soak.ts' : '**/*.e2e.ts',
+  testMatch: IS_SOAK ? '**/*.soak.ts' : IS_ABUSE ? '**/*.{abuse,e2e}.ts' : '**/*.e2e.ts',
+  ...(IS_ABUSE ? { grep: /@abuse|\.abuse\.ts/ } : {}),
   outputDir: path.join(root, 'test-results'),
   globalSetup: path.join(root, 'tests/e2e/support/hosts.ts'),
   fullyParallel: true,

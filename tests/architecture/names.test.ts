@@ -4,7 +4,7 @@ import { ALL_FILES, PRODUCT_FILES, readFile, sourceFiles } from './source-files'
 import { codeOf } from './source-text';
 
 const KEBAB =
-  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:worker|node|(?:[a-z-]+\.)?test|(?:[a-z]+\.)?e2e|soak|bench|config))?\.(?:ts|tsx|mjs)$/;
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:worker|node|(?:[a-z-]+\.)?test|(?:[a-z]+\.)?(?:e2e|abuse)|soak|bench|config))?\.(?:ts|tsx|mjs)$/;
 const PASCAL = /^[A-Z][A-Za-z0-9]*\.tsx$/;
 const PASCAL_TEST = /^[A-Z][A-Za-z0-9]*(?:\.[a-z-]+)?\.test\.tsx?$/;
 

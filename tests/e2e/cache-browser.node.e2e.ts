@@ -75,7 +75,10 @@ test('what is exported, cleared and imported is the same, byte for byte', async 
   expect(await digestCache(page)).toBe(before);
 });
 
-test('a full disk stops an import with a message, and loses nothing', async ({ page, host }) => {
+test('a full disk stops an import with a message, and loses nothing', { tag: '@abuse' }, async ({
+  page,
+  host,
+}) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function fullPut(value: unknown, key?: IDBValidKey) {

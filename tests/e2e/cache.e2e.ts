@@ -26,7 +26,7 @@ test.describe('what the browser keeps', () => {
     expect(singles).toEqual([]);
   });
 
-  test('leaves the database of a newer version alone, and says so', { tag: '@static' }, async ({
+  test('leaves the database of a newer version alone, and says so', { tag: ['@static', '@abuse'] }, async ({
     page,
     host,
   }) => {
@@ -56,7 +56,7 @@ test.describe('what the browser keeps', () => {
   });
 
   test('on a full disk is little, which is said, and nothing of the visit is lost', {
-    tag: '@static',
+    tag: ['@static', '@abuse'],
   }, async ({ page, host }) => {
     const session = await page.context().newCDPSession(page);
     const origin = new URL(host.url('/')).origin;

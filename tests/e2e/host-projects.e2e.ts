@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listProject, writeHostIndex } from '../../scripts/host-projects/list';
 import { seriousFindings } from './support/accessibility';
+import { tellSeen } from './support/chance';
 import { expect, type Host, test } from './support/fixtures';
 import { projectFileWithMap } from './support/project-file';
 
@@ -111,12 +112,9 @@ test('the page of a map says why there is none, fits a phone, and has no serious
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('no site but those that are named may frame the map, and none another page', { tag: '@node' }, async ({
-  page,
-  host,
-  record,
-  request,
-}) => {
+test('no site but those that are named may frame the map, and none another page', {
+  tag: ['@node', '@abuse'],
+}, async ({ page, host, record, request }) => {
   record.allow(/frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE/);
   const policyOf = async (path: string) =>
     (await request.get(host.url(path))).headers()['content-security-policy'];
@@ -134,4 +132,18 @@ test('no site but those that are named may frame the map, and none another page'
     expect((await refusal).text()).toContain("frame-ancestors 'self'");
     await expect(page.frameLocator('iframe').getByText('3 nodes, 2 edges')).toHaveCount(0);
   }
+  await test.step('not even within a page of a site that is named', async () => {
+    const map = `<iframe src="${host.url('/embed?project=sleep')}"></iframe>`;
+    const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+    await page.route('http://blog.test/post', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>A post</title>${map}` }),
+    );
+    await openSite(page, 'http://other.test', '<iframe src="http://blog.test/post"></iframe>');
+    await refusal;
+    await page.goto('http://blog.test/post');
+    await expect(page.frameLocator('iframe').getByText('3 nodes, 2 edges')).toBeVisible();
+  });
+  tellSeen(
+    'framed by a named site; refused to another, to a named one within another, and for every other page',
+  );
 });

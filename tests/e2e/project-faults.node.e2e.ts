@@ -1,32 +1,15 @@
 import type { Page } from '@playwright/test';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { sha256Hex } from '@/lib/base/sha256';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { expect, type Host, test } from './support/fixtures';
-import { type FileOfTest, ProjectPages } from './support/project-pages';
-
-/** A project of the first page of a search, three of whose papers are decided on. */
-async function makeProject(page: Page, address: string): Promise<ProjectPages> {
-  const pages = new ProjectPages(page);
-  await page.goto(address);
-  await expect(page.getByRole('grid', { name: 'Academic works' }).getByRole('link').first()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  await page.getByRole('button', { name: 'Add to project' }).click();
-  await page.getByRole('link', { name: 'Open project' }).click();
-  await pages.startScreening();
-  await pages.decide(['i', 'e', 'm']);
-  return pages;
-}
-
-const DECIDED = '3 of 20 decided, 2 included or maybe';
+import { packedWithHashes } from './support/project-file';
+import { DECIDED, type FileOfTest, makeProject, ProjectPages } from './support/project-pages';
 
 /** The file with a part written anew, and hashes of its parts that fit. */
 function altered(file: FileOfTest, name: RegExp, change: (text: string) => string): FileOfTest {
   const { 'manifest-sha256.txt': _, ...parts } = unzipSync(file.buffer);
   const found = Object.keys(parts).find((part) => name.test(part)) ?? '';
   const changed = { ...parts, [found]: strToU8(change(strFromU8(parts[found] ?? strToU8('')))) };
-  const hashes = Object.entries(changed).map(([part, bytes]) => `${sha256Hex(bytes)}  ${part}\n`);
-  const buffer = Buffer.from(zipSync({ ...changed, 'manifest-sha256.txt': strToU8(hashes.join('')) }));
-  return { ...file, buffer };
+  return { ...file, buffer: packedWithHashes(changed) };
 }
 
 test('files that cannot be opened say why, and what was there stays', async ({ page, host }) => {
@@ -95,7 +78,7 @@ async function opensElsewhere(
   await clean.close();
 }
 
-test('a disk that fills up loses no decision', async ({ page, host }) => {
+test('a disk that fills up loses no decision', { tag: '@abuse' }, async ({ page, host }) => {
   const pages = await makeProject(page, host.url('/search?q=data'));
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(host.url('/'));

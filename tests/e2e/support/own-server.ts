@@ -22,6 +22,18 @@ export interface OwnServer {
   readonly close: () => Promise<void>;
   /** What it has written to its standard output. */
   readonly output: () => string;
+  /** What it has warned of. */
+  readonly warnings: () => readonly string[];
+  /** Where it caches answers. */
+  readonly folder: string;
+}
+
+/** What one test makes of its server. */
+interface Circumstances {
+  /** Warnings that the test provokes; others are printed. */
+  readonly expected?: RegExp;
+  /** A program and its arguments, behind which stands the command of the server. Given the folder of its cache. */
+  readonly within?: (folder: string) => readonly string[];
 }
 
 /** The processes that one has started, and those have, itself included. */
@@ -62,13 +74,15 @@ async function isRunning(child: ChildProcess): Promise<void> {
 /** What a server without a key says when it starts, which no test waits for. */
 const EXPECTED = /^OPENALEX_API_KEY is not set/;
 
-async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+async function spawnServer(
+  env: NodeJS.ProcessEnv,
+  within: readonly string[],
+  onWarning: (line: string) => void,
+): Promise<ChildProcess> {
+  const [program = '', ...args] = [...within, process.execPath, 'scripts/start.mjs', '--built'];
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   createInterface({ input: child.stderr }).on('line', (line) => {
-    if (!EXPECTED.test(line)) process.stderr.write(`${line}\n`);
+    if (!EXPECTED.test(line)) onWarning(line);
   });
   await isRunning(child);
   return child;
@@ -101,6 +115,7 @@ function sum(figures: readonly number[]): number {
 export async function startOwnServer(
   records: Records,
   settings: Readonly<Record<string, string>> = {},
+  { expected, within }: Circumstances = {},
 ): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'explorer-own-'));
   const port = await freePort();
@@ -116,8 +131,13 @@ export async function startOwnServer(
     ...settings,
   };
   let output = '';
+  const warnings: string[] = [];
+  const noteWarning = (line: string) => {
+    warnings.push(line);
+    if (expected?.test(line) !== true) process.stderr.write(`${line}\n`);
+  };
   const spawnHeard = async () => {
-    const started = await spawnServer(env);
+    const started = await spawnServer(env, within?.(folder) ?? [], noteWarning);
     started.stdout?.on('data', (text: Buffer) => {
       output += text.toString('utf8');
     });
@@ -135,6 +155,8 @@ export async function startOwnServer(
   };
   return {
     output: () => output,
+    warnings: () => warnings,
+    folder,
     origin: `http://127.0.0.1:${port}`,
     residentBytes: () => sumOf((pid) => memoryOf(pid, 'VmRSS')),
     peakBytes: async () => {

@@ -1,3 +1,5 @@
+import { strToU8, zipSync } from 'fflate';
+import { sha256Hex } from '@/lib/base/sha256';
 import { changeProjectAtom } from '@/lib/state/project/open-project-atoms';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { addWorks, openBrowser, savedFile } from '@/tests/support/project-browser';
@@ -17,6 +19,12 @@ const EDGES = NODES.slice(1).map(({ id }) => ({
   target: id,
   type: 'references',
 }));
+
+/** A project file of these parts, with hashes that fit, as somebody makes it who forges one. */
+export function packedWithHashes(parts: Readonly<Record<string, Uint8Array>>): Buffer {
+  const hashes = Object.entries(parts).map(([part, bytes]) => `${sha256Hex(bytes)}  ${part}\n`);
+  return Buffer.from(zipSync({ ...parts, 'manifest-sha256.txt': strToU8(hashes.join('')) }));
+}
 
 /** The file of a project with two papers and the map 'Night shifts', whose id is m1, as 'Save project' makes it. */
 export async function projectFileWithMap(name: string): Promise<Buffer> {

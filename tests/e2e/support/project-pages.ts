@@ -110,3 +110,19 @@ export class ProjectPages {
     return cells.allTextContents();
   }
 }
+
+/** A project of the first page of a search, three of whose papers are decided on. */
+export async function makeProject(page: Page, address: string): Promise<ProjectPages> {
+  const pages = new ProjectPages(page);
+  await page.goto(address);
+  await expect(page.getByRole('grid', { name: 'Academic works' }).getByRole('link').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await page.getByRole('button', { name: 'Add to project' }).click();
+  await page.getByRole('link', { name: 'Open project' }).click();
+  await pages.startScreening();
+  await pages.decide(['i', 'e', 'm']);
+  return pages;
+}
+
+/** What the screening of such a project says. */
+export const DECIDED = '3 of 20 decided, 2 included or maybe';
