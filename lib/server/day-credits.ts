@@ -49,34 +49,41 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Source: docs/behaviours/requests.md#the-servers-day. */
-export function createDayCredits(options: DayCreditOptions): DayCredits {
-  const { perDay, reserve, hasKey, file, now, onBackground } = options;
-  const budget = createBudget(now);
-  let count: DayCount = { day: dayOf(now()), spent: 0, limit: null };
-  /** Credits spent on days that the clock has left: where it is put right, it comes back to one. */
+/** Today's count at each call; where the clock comes back to a day that it had left, the count of that day. */
+function createCounts(now: () => number, onOtherDay: () => void) {
   const spentOn = new Map<string, number>();
-  let pending = 0;
-  let loading: Promise<void> | null = null;
-
-  /** Today's count; yesterday's is over, also what the service said of it. */
-  function today(): DayCount {
-    const day = dayOf(now());
-    if (count.day !== day) {
+  let count: DayCount = { day: dayOf(now()), spent: 0, limit: null };
+  return {
+    today: (): DayCount => {
+      const day = dayOf(now());
+      if (count.day === day) return count;
       spentOn.set(count.day, count.spent);
       const [oldest = ''] = spentOn.keys();
       if (spentOn.size > MOST_DAYS) spentOn.delete(oldest);
       count = { day, spent: spentOn.get(day) ?? 0, limit: count.limit };
-      budget.reset();
-    }
-    return count;
-  }
+      onOtherDay();
+      return count;
+    },
+    put: (next: DayCount) => {
+      count = next;
+    },
+  };
+}
+
+/** Source: docs/behaviours/requests.md#the-servers-day. */
+export function createDayCredits(options: DayCreditOptions): DayCredits {
+  const { perDay, reserve, hasKey, file, now, onBackground } = options;
+  const budget = createBudget(now);
+  // What the service said of another day is over.
+  const { today, put } = createCounts(now, budget.reset);
+  let pending = 0;
+  let loading: Promise<void> | null = null;
 
   async function load(): Promise<void> {
     const known = (await file?.read()) ?? null;
     if (known === null) return;
     const { spent, day, limit } = today();
-    count = { day, spent: spent + (known.day === day ? known.spent : 0), limit: limit ?? known.limit };
+    put({ day, spent: spent + (known.day === day ? known.spent : 0), limit: limit ?? known.limit });
   }
 
   function current(): DayState {
@@ -108,7 +115,8 @@ export function createDayCredits(options: DayCreditOptions): DayCredits {
       pending -= price;
       const { day, spent, limit } = today();
       if (answer !== null) budget.record(answer);
-      count = { day, spent: spent + charged, limit: budget.current().limitCredits ?? limit };
+      const count = { day, spent: spent + charged, limit: budget.current().limitCredits ?? limit };
+      put(count);
       if (charged > 0 && file !== null) {
         const writing = file.write(count);
         onBackground?.(writing);

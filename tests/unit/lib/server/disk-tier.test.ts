@@ -124,11 +124,13 @@ describe('createDiskTier(options)', () => {
     ],
     [
       'altered in one bit of its status',
-      (file) => writeFileSync(file, readFileSync(file, 'latin1').replace('"status":200', '"status":208'), 'latin1'),
+      (file) =>
+        writeFileSync(file, readFileSync(file, 'latin1').replace('"status":200', '"status":208'), 'latin1'),
     ],
     [
       'altered in one digit of its times',
-      (file) => writeFileSync(file, readFileSync(file, 'latin1').replace('"staleAt":1', '"staleAt":9'), 'latin1'),
+      (file) =>
+        writeFileSync(file, readFileSync(file, 'latin1').replace('"staleAt":1', '"staleAt":9'), 'latin1'),
     ],
     ['of another form', (file) => writeFileSync(file, '{"form":"other"}\nx')],
   ])('drops an entry that is %s', async (_, damage) => {
