@@ -5,7 +5,7 @@ import { casesOf, formatCases, withSeen } from './abuse/cases.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { runBuilds, runPlaywright } from './end-to-end.mjs';
 import { ensureInstalled } from './install.mjs';
-import { fromRoot, main, ScriptError } from './project.mjs';
+import { fromRoot, main, packageFile, runNode, ScriptError } from './project.mjs';
 import { countPlaywright, formatCount, sumCounts } from './test-count.mjs';
 import { createStopwatch, formatTimes } from './test-times.mjs';
 
@@ -68,6 +68,7 @@ main(async () => {
   if (values.keep) {
     const when = `${new Date().toISOString().slice(0, 10)}, seed ${seed}`;
     writeFileSync(PAGE, withSeen(readFileSync(PAGE, 'utf8'), cases, when));
+    await runNode([packageFile('@biomejs/biome/bin/biome'), 'format', '--write', PAGE], { capture: true });
   }
   console.log(formatTimes('seconds', parts()));
   for (const note of count.notes) console.log(`skipped: ${note}`);
