@@ -39,7 +39,7 @@ const DONE = process.env.JOURNEYS === 'off' ? /@journey|@smoke/ : /@smoke/;
 /** What runs where, and why: tests/e2e/README.md. */
 const SPECIAL = {
   node: /\.node\.(?:e2e|abuse)\.ts$/,
-  static: /\.static\.e2e\.ts$/,
+  static: /\.static\.(?:e2e|abuse)\.ts$/,
   library: /\.library\.e2e\.ts$/,
   offline: /\.offline\.e2e\.ts$/,
 };

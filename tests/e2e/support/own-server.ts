@@ -111,6 +111,20 @@ function sum(figures: readonly number[]): number {
   return figures.reduce((total, figure) => total + figure, 0);
 }
 
+/** Figures of a process and each of its children; null where the system does not tell. */
+function figuresOfFamily(pidOf: () => number | undefined) {
+  const figuresOf = async (figureOf: (pid: number) => Promise<number>) => {
+    const pid = pidOf();
+    if (process.platform !== 'linux' || pid === undefined) return null;
+    return Promise.all((await familyOf(pid)).map(figureOf));
+  };
+  const sumOf = async (figureOf: (pid: number) => Promise<number>) => {
+    const figures = await figuresOf(figureOf);
+    return figures === null ? null : sum(figures);
+  };
+  return { figuresOf, sumOf };
+}
+
 /** Starts the build as `npm start` does, with an empty cache folder. @param settings more of its environment */
 export async function startOwnServer(
   records: Records,
@@ -144,15 +158,7 @@ export async function startOwnServer(
     return started;
   };
   let child = await spawnHeard();
-  /** Of the server and each of its children; null where the system does not tell. */
-  const figuresOf = async (figureOf: (pid: number) => Promise<number>) => {
-    if (process.platform !== 'linux' || child.pid === undefined) return null;
-    return Promise.all((await familyOf(child.pid)).map(figureOf));
-  };
-  const sumOf = async (figureOf: (pid: number) => Promise<number>) => {
-    const figures = await figuresOf(figureOf);
-    return figures === null ? null : sum(figures);
-  };
+  const { figuresOf, sumOf } = figuresOfFamily(() => child.pid);
   return {
     output: () => output,
     warnings: () => warnings,
