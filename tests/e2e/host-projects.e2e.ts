@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listProject, writeHostIndex } from '../../scripts/host-projects/list';
 import { seriousFindings } from './support/accessibility';
-import { tellSeen } from './support/chance';
 import { expect, type Host, test } from './support/fixtures';
 import { projectFileWithMap } from './support/project-file';
 
@@ -132,18 +131,4 @@ test('no site but those that are named may frame the map, and none another page'
     expect((await refusal).text()).toContain("frame-ancestors 'self'");
     await expect(page.frameLocator('iframe').getByText('3 nodes, 2 edges')).toHaveCount(0);
   }
-  await test.step('not even within a page of a site that is named', async () => {
-    const map = `<iframe src="${host.url('/embed?project=sleep')}"></iframe>`;
-    const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
-    await page.route('http://blog.test/post', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>A post</title>${map}` }),
-    );
-    await openSite(page, 'http://other.test', '<iframe src="http://blog.test/post"></iframe>');
-    await refusal;
-    await page.goto('http://blog.test/post');
-    await expect(page.frameLocator('iframe').getByText('3 nodes, 2 edges')).toBeVisible();
-  });
-  tellSeen(
-    'framed by a named site; refused to another, to a named one within another, and for every other page',
-  );
 });
