@@ -1,3 +1,4 @@
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { type Chance, ownChance, tellSeen } from './support/chance';
 import { expect, test } from './support/fixtures';
 import { hostile, watchForHarm } from './support/hostile-content';
@@ -6,16 +7,7 @@ import { fetchSample, findSample } from './support/sample-records';
 /** Where the pages of a static host ask. */
 const LIVE = 'https://api.openalex.org';
 
-const KINDS = [
-  'works',
-  'authors',
-  'sources',
-  'institutions',
-  'topics',
-  'publishers',
-  'funders',
-  'keywords',
-] as const;
+const KINDS = ENTITY_KINDS.filter((kind) => kind !== 'concepts');
 
 /** Addresses of screens that show records, with what names one. */
 const SCREENS: readonly ((chance: Chance, ids: Readonly<Record<string, string>>) => string)[] = [
