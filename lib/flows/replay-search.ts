@@ -1,7 +1,7 @@
 import { inBatches } from '@/lib/base/in-batches';
 import { isRecordOf } from '@/lib/entities/records';
 import type { ListParams } from '@/lib/openalex/api';
-import { checkedReference } from '@/lib/openalex/checked-reference';
+import { findByIds } from '@/lib/openalex/endpoints/find-records';
 import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { creditsOfClass } from '@/lib/openalex/pricing';
@@ -40,6 +40,8 @@ export interface Replayed {
   readonly facts: ReadonlyMap<string, RecordFacts>;
   readonly merged: readonly (readonly [former: string, present: string])[];
   readonly deleted: readonly string[];
+  /** Works that no list has any more and that were too many to ask for one by one: whether the source has them is not known. */
+  readonly onlyListed: readonly string[];
   readonly credits: number;
 }
 
@@ -103,6 +105,8 @@ export function priceOfReplay(
 interface ReplayOptions extends FlowOptions {
   /** Called with each page, so that a replay that is stopped can go on from it. */
   readonly onPage: (soFar: ReplayedSoFar) => void;
+  /** Called while works that the search does not give any more are asked for one by one. */
+  readonly onLookUp?: ((done: number, total: number) => void) | undefined;
 }
 
 /**
@@ -113,7 +117,7 @@ export async function replaySearch(
   context: FlowContext,
   search: Asked,
   before: ReplayedSoFar,
-  { signal, onPage }: ReplayOptions,
+  { signal, onPage, onLookUp }: ReplayOptions,
 ): Promise<Replayed> {
   const isPaid = (await context.costsCredits?.()) === true;
   const asked =
@@ -122,7 +126,7 @@ export async function replaySearch(
       : await askBeginning(context, search, before, { signal, onPage });
   const ids = new Set(asked.ids);
   const gone = search.last.ids.filter((id) => !ids.has(id));
-  const fates = await fatesOf(context, gone, { signal });
+  const fates = await fatesOf(context, gone, { signal, onLookUp });
   return { ...asked, ...fates, credits: isPaid ? asked.credits + fates.credits : 0 };
 }
 
@@ -192,24 +196,28 @@ async function askChosen(
 }
 
 /**
- * What became of works: a list says which the source still has under their ids, and the others are asked for one by one, for
- * free, since a single work leads to the one that it was united into.
+ * What became of works: a list says which the source still has under their ids; some hundreds of the others are asked for one by
+ * one, for free, since a single work leads to the one that it was united into.
  */
 async function fatesOf(
   { api }: FlowContext,
   gone: readonly string[],
-  { signal }: FlowOptions,
-): Promise<Pick<Replayed, 'merged' | 'deleted' | 'credits'>> {
+  { signal, onLookUp }: Pick<ReplayOptions, 'signal' | 'onLookUp'>,
+): Promise<Pick<Replayed, 'merged' | 'deleted' | 'onlyListed' | 'credits'>> {
   const works = gone.filter((id) => /^W\d+$/.test(id));
-  if (works.length === 0) return { merged: [], deleted: [], credits: 0 };
-  const { missing } = await api.fetchBatch('works', works, { select: ['id'], signal, bypassCache: true });
-  const merged: (readonly [string, string])[] = [];
-  const deleted: string[] = [];
-  for (const id of missing) {
-    const record = await api.fetchEntity(checkedReference('works', id), { signal, bypassCache: true });
-    if (record === null) deleted.push(id);
-    else if (record.id !== id) merged.push([id, record.id]);
-  }
-  const requests = Math.ceil(works.length / MAX_FILTER_VALUES);
-  return { merged, deleted, credits: requests * creditsOfClass('list') };
+  const { matches, onlyListed } = await findByIds(api, 'works', works, {
+    select: ['id'],
+    signal,
+    bypassCache: true,
+    onAlone: onLookUp,
+  });
+  const known = new Set([...onlyListed, ...matches.map(({ asked }) => asked)]);
+  return {
+    merged: matches.flatMap(({ asked, record }) =>
+      record.id === asked ? [] : [[asked, record.id] as const],
+    ),
+    deleted: works.filter((id) => !known.has(id)),
+    onlyListed,
+    credits: works.length > 1 ? Math.ceil(works.length / MAX_FILTER_VALUES) * creditsOfClass('list') : 0,
+  };
 }

@@ -44,7 +44,8 @@ const LEXEME = /"([^"]*)"(?:~(\d+))?|([()])|([^\s()"]+)/g;
 
 function lexemeOfWord(word: string): Lexeme {
   if (word === 'AND' || word === 'OR' || word === 'NOT') return { type: word, text: word, tilde: 0 };
-  const fuzzy = /^(.+)~(\d?)$/.exec(word);
+  // Shorter words are looked for as they are.
+  const fuzzy = /^(.*[\p{L}\p{N}]{3})~(\d?)$/u.exec(word);
   if (fuzzy === null) return { type: 'word', text: word, tilde: 0 };
   return { type: 'word', text: fuzzy[1] ?? word, tilde: Number(fuzzy[2] || '2') };
 }

@@ -1,5 +1,4 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { type FilterType, NEVER_MISSING } from '@/lib/entities/catalogue/field-types';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
@@ -7,6 +6,7 @@ import { isUnlisted } from '@/lib/entities/catalogue/unlisted-fields';
 import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { MAX_FILTER_VALUES, writeValues } from '@/lib/openalex/filter-builder';
+import { filterParts } from '@/lib/openalex/filter-terms';
 import { requestMessages } from '@/lib/openalex/request-messages';
 import { planSearch } from '@/lib/search-text/plan-search';
 import { isRefused } from '@/lib/search-text/query-faults';
@@ -90,8 +90,7 @@ export function filterTypeOf(kind: EntityKind, field: string): FilterType | unde
  */
 export function checkFilter(kind: EntityKind, filter: string): void {
   const { filterable } = FIELD_CATALOGUE[kind];
-  for (const part of splitOutsideQuotes(filter, ',')) {
-    if (part === '') continue;
+  for (const part of filterParts(filter)) {
     const colon = part.indexOf(':');
     if (colon < 1) throw new InvalidRequestError(requestMessages.badFilterSyntax(part));
     const key = part.slice(0, colon).trim().replaceAll('-', '_');

@@ -8,9 +8,14 @@ export interface FilterTerm {
   readonly value: string;
 }
 
+/** The conditions of a filter as they are written, in their order. */
+export function filterParts(filter: string): readonly string[] {
+  return splitOutsideQuotes(filter, ',').filter((part) => part.trim() !== '');
+}
+
 /** The conditions of a filter, in their order; a part without a field is left out. */
 export function readFilterTerms(filter: string): readonly FilterTerm[] {
-  return splitOutsideQuotes(filter, ',').flatMap((part) => {
+  return filterParts(filter).flatMap((part) => {
     const colon = part.indexOf(':');
     if (colon < 1) return [];
     const field = part.slice(0, colon).trim().replaceAll('-', '_');

@@ -82,10 +82,20 @@ const SEARCH_CLASSES: ReadonlySet<PriceClass> = new Set<PriceClass>([
   'free-list',
 ]);
 
-/** Whether the service gave up on a search, which takes it as long the next time. Source: docs/data-contract.md#errors. */
+/** Requests that no narrower question could stand for. */
+const NARROWEST_CLASSES: ReadonlySet<PriceClass> = new Set<PriceClass>([
+  'singleton',
+  'paid-singleton',
+  'type-ahead',
+  'text',
+  'key',
+]);
+
+/** Whether the service gave up on a search or a list, which takes it as long the next time. Source: docs/data-contract.md#errors. */
 function isTooWide(status: number, { path, query }: AnswerContext['request']): boolean {
-  if (status === 504) return true;
-  return status === 500 && SEARCH_CLASSES.has(priceClassOf(path, query));
+  const priceClass = priceClassOf(path, query);
+  if (status === 504) return !NARROWEST_CLASSES.has(priceClass);
+  return status === 500 && SEARCH_CLASSES.has(priceClass);
 }
 
 /** The typed fault that an answer of status 400 and above stands for. Source: docs/data-contract.md#errors. */

@@ -173,6 +173,7 @@ export const ENTRY_SHAPE = object({
       again: nullable(object(ENTRY_REF)),
       merged: array(tuple([string(), string()])),
       deleted: texts,
+      onlyListed: exactOptional(texts),
     }),
   ),
   heads: array(object({ ...ENTRY_REF, hash: string() })),

@@ -302,6 +302,8 @@ export interface ListedWorks {
   readonly merged: readonly (readonly [former: string, present: string])[];
   /** Works found before that the source has no record of any more. */
   readonly deleted: readonly string[];
+  /** Works found before that were too many to ask for one by one; absent: none. */
+  readonly onlyListed?: readonly string[];
 }
 
 /** An entry without what chains it to the others. */

@@ -98,14 +98,18 @@ export function chosenValues(filter: string, field: string): ReadonlySet<string>
   return new Set(own.flatMap(valuesOfTerm).map(comparableValue));
 }
 
-/** The filter with one value of a facet chosen, or no longer: of several chosen ones any is enough. */
+/**
+ * The filter with one value of a facet chosen, or no longer: of several chosen ones any is enough. A value that cannot stand in a list
+ * (a yes or no, none, one with a comma) is chosen in place of the others.
+ */
 export function withFacetValue(kind: EntityKind, filter: string, field: string, key: string): string {
   const terms = readFilterTerms(filter);
   const value = groupCondition(kind, field, key).slice(field.length + 1);
   const before = terms.filter((term) => isChoiceOf(term, field)).flatMap(valuesOfTerm);
   const isSame = (other: string) => comparableValue(other) === comparableValue(value);
-  const isAlone = FIELD_CATALOGUE[kind].filterTypes.get(field) === 'boolean' || value === 'null';
-  const kept = before.filter((other) => !isSame(other) && other !== 'null' && !isAlone);
+  const isLonely = (other: string) => other === 'null' || other.includes(',');
+  const isAlone = FIELD_CATALOGUE[kind].filterTypes.get(field) === 'boolean' || isLonely(value);
+  const kept = before.filter((other) => !isSame(other) && !isLonely(other) && !isAlone);
   const values = before.some(isSame) ? before.filter((other) => !isSame(other)) : [...kept, value];
   const bare = values.map((each) => each.replaceAll('"', ''));
   return withFieldValue(filter, field, bare.length > 1 ? bare.join('|') : writeValues(field, bare));

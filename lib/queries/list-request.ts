@@ -5,7 +5,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import type { ListParams } from '@/lib/openalex/api';
 import type { Capabilities } from '@/lib/openalex/capabilities';
 import { InvalidRequestError } from '@/lib/openalex/errors';
-import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
+import { filterParts, readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
 import { buildListRequest, type UnlistedField, unlistedFields } from '@/lib/openalex/list-params';
 import { requestMessages } from '@/lib/openalex/request-messages';
 import type { ListAddress, ListParamName, ReadListAddress } from '@/lib/routing/list-address';
@@ -66,8 +66,8 @@ function toNumber(value: string): number {
 }
 
 /**
- * The request that an address means. Each parameter is checked as the service would, before anything is paid for; one
- * that would be refused is left out and told. Fifty rows unless the address says otherwise; groups as many as there are.
+ * The request that an address means. Each parameter, of a filter each condition, is checked as the service would, before
+ * anything is paid for; one that would be refused is left out and told. Fifty rows unless the address says otherwise; groups as many as there are.
  */
 export function readListRequest(
   kind: EntityKind,
@@ -82,14 +82,15 @@ export function readListRequest(
   for (const [name, read] of READERS) {
     const value = address[name];
     if (value === undefined) continue;
-    const wanted = { ...params, ...read(value) };
-    const problem = problemOf(kind, name, sized(wanted));
-    if (problem === null) {
-      params = wanted;
-      taken[name] = value;
-    } else {
-      problems.push(`“${name}=${value}” was left out: ${problem}.`);
+    const kept: string[] = [];
+    for (const part of name === 'filter' ? filterParts(value) : [value]) {
+      const problem = problemOf(kind, name, sized({ ...params, ...read([...kept, part].join(',')) }));
+      if (problem === null) kept.push(part);
+      else problems.push(`“${name}=${part}” was left out: ${problem}.`);
     }
+    if (kept.length === 0) continue;
+    taken[name] = kept.join(',');
+    params = { ...params, ...read(taken[name]) };
   }
   const gone = (params.select ?? []).filter((field) => capabilities?.goneFields[kind].includes(field));
   problems.push(...gone.map((field) => `“${field}” is left out of “select”: OpenAlex no longer has it.`));

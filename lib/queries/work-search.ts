@@ -2,7 +2,7 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { publicationYearFilter } from '@/lib/flows/year-filter';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { checkFilter } from '@/lib/openalex/filter-check';
-import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
+import { filterParts, readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
 import { type UnlistedField, unlistedFields } from '@/lib/openalex/list-params';
 import { RERANK_SORT, type SearchAddress } from '@/lib/routing/search-address';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
@@ -63,15 +63,20 @@ function joined(...filters: readonly string[]): string | undefined {
   return filters.filter((filter) => filter !== '').join(',') || undefined;
 }
 
-/** A filter that the service would refuse is left out before anything is paid for. */
+/** Conditions that the service would refuse are left out before anything is paid for. */
 function checkedFilter(filter: string): { readonly filter: string; readonly problem: string | null } {
-  try {
-    checkFilter('works', filter);
-    return { filter, problem: null };
-  } catch (error) {
-    if (!(error instanceof InvalidRequestError)) throw error;
-    return { filter: '', problem: `“filter=${filter}” was left out: ${describeError(error)}.` };
+  const kept: string[] = [];
+  const problems: string[] = [];
+  for (const part of filterParts(filter)) {
+    try {
+      checkFilter('works', part);
+      kept.push(part);
+    } catch (error) {
+      if (!(error instanceof InvalidRequestError)) throw error;
+      problems.push(`“filter=${part}” was left out: ${describeError(error)}.`);
+    }
   }
+  return { filter: kept.join(','), problem: problems.join(' ') || null };
 }
 
 const YEARS = /^(?:(\d{4})|(\d{4})?-(\d{4})?)$/;

@@ -103,6 +103,66 @@ describe('createFakeService(library, options)', () => {
   });
 });
 
+describe('what one source alone tells of', () => {
+  const ask = async (address: string, options = {}) =>
+    createFakeService(library, options).fetch(BASE + address);
+
+  it.each([
+    ['/works?filter=study_designs.id:1,type:article&select=id', 'nothing'],
+    ['/works?filter=study-designs.id:null,type:article&select=id', 'all'],
+    ['/works?filter=study_designs.id:!1&select=id', 'all'],
+    ['/sources?filter=listed_in:doaj&select=id', 'nothing'],
+    ['/sources?filter=listed_in:null&select=id', 'all'],
+  ])('takes the filter of %s, and finds %s', async (address, found) => {
+    const { meta } = await (await ask(address)).json();
+    const whole = await (await ask(address.replace(/(?:study[_-]designs.id|listed_in):!?\w+,?/, ''))).json();
+    expect(whole.meta.count).toBeGreaterThan(0);
+    expect(meta.count).toBe(found === 'all' ? whole.meta.count : 0);
+  });
+
+  it('refuses the new filters where they are none, and names them where they are', async () => {
+    expect((await ask('/authors?filter=listed_in:doaj')).status).toBe(400);
+    expect((await (await ask('/works?filter=nothing:1')).json()).message).toMatch(
+      /^nothing is not a valid field\. .*, study_designs\.id$/,
+    );
+  });
+
+  it('has no collection of another visitor', async () => {
+    const refused = await ask('/works?filter=type:article,collection:col_x1');
+    expect([refused.status, await refused.json()]).toEqual([
+      404,
+      expect.objectContaining({ error: 'collection_not_found' }),
+    ]);
+    expect(refused.headers.get('x-ratelimit-credits-used')).toBe('0');
+  });
+
+  it('gives groups as a table', async () => {
+    const answer = await ask('/works?group_by=type&format=csv');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect((await answer.text()).split('\n').slice(0, 2)).toEqual([
+      'key,key_display_name,count',
+      expect.stringMatching(/^"https:\/\/openalex.org\/types\/[a-z-]+","[a-z-]+","\d+"$/),
+    ]);
+  });
+
+  it('looks for words under three letters as they are, and for longer ones with a tilde as for their like', async () => {
+    const count = async (text: string) =>
+      (await (await ask(`/works?search=${encodeURIComponent(text)}&select=id`)).json()).meta.count;
+    expect(await count('climate~1')).toBeGreaterThan(0);
+    expect(await count('clmate~1')).toBe(await count('climate~1'));
+    expect(await count('cl~2')).toBe(0);
+  });
+
+  it('counts and orders otherwise from page to page where it drifts', async () => {
+    const { fetch } = createFakeService(library, { drifts: true });
+    const page = async (number: number) =>
+      (await fetch(`${BASE}/works?filter=type:article&select=id&per_page=5&page=${number}`)).json();
+    const [first, second] = [await page(1), await page(2)];
+    expect(second.meta.count).toBe(first.meta.count + 1);
+    expect(second.results[0]).toEqual(first.results.at(-1));
+  });
+});
+
 describe('startFakeService(options)', () => {
   it('serves over HTTP with the headers that browsers need', async () => {
     const server = await startFakeService({ library });

@@ -22,6 +22,7 @@ import {
   SEMANTIC_ANSWER,
   topicListAnswer,
 } from './fake-service-answers';
+import { changedSince } from './fake-service-changes';
 import { type FoundFault, faultOf, TIMES_OF_PASSING_FAULTS } from './fake-service-faults';
 
 /**
@@ -66,6 +67,8 @@ export interface FakeServiceOptions {
   readonly goneFields?: readonly string[];
   /** Parameters of lists that it does not know. */
   readonly goneParameters?: readonly string[];
+  /** Whether its index changes under a reader: pages after the first count another number, and begin with what the one before ended with. */
+  readonly drifts?: boolean;
 }
 
 /** One request as it came in, in order. */
@@ -241,38 +244,6 @@ function filledGroups(library: Library, path: string, query: string, answer: Lib
   const empty = all.group_by.filter(({ key }) => !known.has(key)).slice(0, Math.max(0, room));
   const filled = [...found.group_by, ...empty.map((group) => ({ ...group, count: 0 }))];
   return { ...answer, body: JSON.stringify({ ...found, group_by: filled }) };
-}
-
-const LISTED = 'Valid fields for select are: ';
-
-/** A service that has removed fields and parameters since the library was written. */
-function withRemovals(library: Library, options: FakeServiceOptions): Pick<Library, 'answer'> {
-  const { goneFields = [], goneParameters = [] } = options;
-  const refused = (message: string) => json(400, { error: 'Invalid query parameters error.', message }, FREE);
-  const withoutGone = (answer: LibraryAnswer): LibraryAnswer => {
-    const list = answer.body.split(LISTED)[1];
-    if (list === undefined) return answer;
-    const names = list.replace(/\."\}$/, '').split(', ');
-    const kept = names.filter((name) => !goneFields.includes(name)).join(', ');
-    return { ...answer, body: answer.body.replace(list, `${kept}."}`) };
-  };
-  return {
-    answer: ({ path, query }) => {
-      const params = new URLSearchParams(query);
-      const parameter = goneParameters.find((name) => params.has(name));
-      if (parameter !== undefined)
-        return refused(`${parameter} is not a valid parameter. Valid parameters are: search.`);
-      const gone = params
-        .get('select')
-        ?.split(',')
-        .find((name) => goneFields.includes(name));
-      if (gone === undefined) return withoutGone(library.answer({ path, query }));
-      // The library knows no such field either, whichever it is.
-      const unknown = new URLSearchParams({ select: 'no_field' }).toString();
-      const answer = withoutGone(library.answer({ path, query: unknown }));
-      return { ...answer, body: answer.body.replace('no_field', gone) };
-    },
-  };
 }
 
 /** Some work under the sentinel's id, so that what recovers has something to show. */
@@ -472,7 +443,7 @@ const statusOf = (outcome: FakeOutcome) => (outcome.type === 'answer' ? outcome.
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
   const { baseUrl = 'https://api.openalex.org', slowMs = 300 } = options;
   const charges = options.charges ?? ((_: string, credits: number) => credits);
-  const { answer: answerChanged } = withRemovals(library, options);
+  const { answer: answerChanged } = changedSince(library, options);
   const requests: FakeRequest[] = [];
   const strikes = createStrikes();
   const rates = options.now === undefined ? null : new Rates(options.now);

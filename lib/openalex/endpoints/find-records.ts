@@ -62,6 +62,8 @@ export interface FindOptions extends CallOptions {
   readonly aloneLeft?: AloneLeft | undefined;
   /** Told of each request for one that a list lacked and that failed, so that what was found stays; without it the failure is thrown. */
   readonly onFault?: ((error: unknown) => void) | undefined;
+  /** Called as what a list lacked is asked for alone: how many were, of how many that will be. */
+  readonly onAlone?: ((done: number, total: number) => void) | undefined;
 }
 
 type Identifiers = readonly (string | null | undefined)[];
@@ -189,7 +191,7 @@ async function askAgain(
   missing: readonly string[],
   options: FindOptions,
 ): Promise<{ readonly found: ReadonlyMap<string, EntityRecord>; readonly onlyListed: readonly string[] }> {
-  const { aloneLeft = new AloneLeft(), onFault } = options;
+  const { aloneLeft = new AloneLeft(), onFault, onAlone } = options;
   // A keyword's slug leads nowhere else, and asking costs a credit each.
   if (kindFacts(kind).pricing !== 'usual') return { found: new Map(), onlyListed: [] };
   const asked = aloneLeft.take(missing);
@@ -204,7 +206,12 @@ async function askAgain(
       onlyListed.push(id);
     }
   };
-  for (const some of inBatches(asked, ALONE_AT_ONCE)) await Promise.all(some.map(ask));
+  let done = 0;
+  for (const some of inBatches(asked, ALONE_AT_ONCE)) {
+    onAlone?.(done, asked.length);
+    await Promise.all(some.map(ask));
+    done += some.length;
+  }
   return { found, onlyListed };
 }
 

@@ -12,6 +12,7 @@ export interface Asking {
   readonly ids: readonly string[];
   readonly merged: readonly (readonly [former: string, present: string])[];
   readonly deleted: readonly string[];
+  readonly onlyListed?: readonly string[];
 }
 
 /** A search of a project that can be asked again, and what it gave. */
@@ -70,8 +71,8 @@ interface Told extends Asking {
 function askingOf({ time, counts, listed }: LedgerEntry, places: readonly Place[]): Told {
   const { found } = counts;
   if (listed !== undefined) {
-    const { ids, merged, deleted, again } = listed;
-    return { time, found, ids, merged, deleted, isAgain: again !== null, isWhole: true };
+    const { ids, merged, deleted, onlyListed = [], again } = listed;
+    return { time, found, ids, merged, deleted, onlyListed, isAgain: again !== null, isWhole: true };
   }
   const ids = places.map(({ id }) => id);
   const isWhole = places.every(({ position }, index) => position === index + 1);

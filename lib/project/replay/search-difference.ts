@@ -14,6 +14,8 @@ export interface SearchDifference {
   readonly unfound: readonly string[];
   /** The source has no record of them any more. */
   readonly deleted: readonly string[];
+  /** Found before and not now; whether the source still has them was not asked, as they were too many. */
+  readonly onlyListed: readonly string[];
   /** The source has united them into others, whether found now or not. */
   readonly merged: readonly (readonly [former: string, present: string])[];
   readonly found: { readonly before: number | null; readonly now: number | null };
@@ -25,6 +27,7 @@ export function compareAskings(before: Asking, now: Asking): SearchDifference {
   const followed = new Set(before.ids.map((id) => present.get(id) ?? id));
   const after = new Set(now.ids);
   const deleted = new Set(now.deleted);
+  const onlyListed = new Set(now.onlyListed);
   const gone = [...followed].filter((id) => !after.has(id));
   const isSame =
     before.found === now.found &&
@@ -33,8 +36,9 @@ export function compareAskings(before: Asking, now: Asking): SearchDifference {
   return {
     isSame,
     fresh: now.ids.filter((id) => !followed.has(id)),
-    unfound: gone.filter((id) => !deleted.has(id)),
+    unfound: gone.filter((id) => !deleted.has(id) && !onlyListed.has(id)),
     deleted: gone.filter((id) => deleted.has(id)),
+    onlyListed: gone.filter((id) => onlyListed.has(id)),
     merged: now.merged.filter(([former]) => before.ids.includes(former)),
     found: { before: before.found, now: now.found },
   };

@@ -5,7 +5,7 @@ import { compareAskings, type RecallChange } from './search-difference';
 /** What a search that was asked again gives now, a few words each; empty where it was asked only once. */
 export function tellDifference({ before, last }: AskedSearch): readonly string[] {
   if (before === null) return [];
-  const { isSame, fresh, unfound, deleted, merged, found } = compareAskings(before, last);
+  const { isSame, fresh, unfound, deleted, onlyListed, merged, found } = compareAskings(before, last);
   const [was, is] = [found.before, found.now];
   if (isSame) {
     const same =
@@ -21,6 +21,9 @@ export function tellDifference({ before, last }: AskedSearch): readonly string[]
     ...(fresh.length === 0 ? [] : [`${formatExactCount(fresh.length)} new`]),
     ...(unfound.length === 0 ? [] : [`${formatExactCount(unfound.length)} not found any more`]),
     ...(deleted.length === 0 ? [] : [`${formatExactCount(deleted.length)} deleted at the source`]),
+    ...(onlyListed.length === 0
+      ? []
+      : [`${formatExactCount(onlyListed.length)} not found any more, too many to look up one by one`]),
     ...(merged.length === 0 ? [] : [`${formatExactCount(merged.length)} united with others at the source`]),
   ];
   return told.length === 0 ? ['The same papers in another order'] : told;

@@ -24,7 +24,13 @@ import { readHistoryAtom } from './project-history-atoms';
 /** How far one search is that is asked again. Counts are of works. */
 export type ReplayStep =
   | { readonly state: 'waiting' }
-  | { readonly state: 'asking'; readonly retrieved: number; readonly total: number | null }
+  | {
+      readonly state: 'asking';
+      readonly retrieved: number;
+      readonly total: number | null;
+      /** The works counted are those that it gave before and does not give now. */
+      readonly isLookingUp?: boolean;
+    }
   | { readonly state: 'done' }
   | {
       readonly state: 'failed';
@@ -190,7 +196,9 @@ async function askOne(get: Getter, set: Setter, { search, said, signal }: Asking
       pages += 1;
       check();
     };
-    const replayed = await replaySearch(context, search, before, { signal, onPage });
+    const onLookUp = (retrieved: number, total: number) =>
+      step(get, set, key, { state: 'asking', retrieved, total, isLookingUp: true });
+    const replayed = await replaySearch(context, search, before, { signal, onPage, onLookUp });
     signal.throwIfAborted();
     await set(enterReplayAtom, search, replayed);
     forget(get, set, key);
@@ -213,7 +221,7 @@ function forget(get: Getter, set: Setter, key: string): void {
 const enterReplayAtom = atom(
   null,
   async (get, set, { first, request, words }: AskedSearch, replayed: Replayed): Promise<void> => {
-    const { ids, found, facts, merged, deleted, credits } = replayed;
+    const { ids, found, facts, merged, deleted, onlyListed, credits } = replayed;
     const find = standingsOf(get(ownProjectAtom)?.records ?? new Map());
     const known = ids.filter((id) => find(id) !== null).length;
     set(factsAtom, new Map([...get(factsAtom), ...facts]));
@@ -223,7 +231,7 @@ const enterReplayAtom = atom(
       counts: { found, retrieved: ids.length, new: ids.length - known, duplicates: known },
       credits,
       ids,
-      listed: { ids, again: first, merged, deleted },
+      listed: { ids, again: first, merged, deleted, ...(onlyListed.length === 0 ? {} : { onlyListed }) },
     });
   },
 );

@@ -63,11 +63,12 @@ interface StepLineProps extends Pick<SearchLineProps, 'search'> {
 
 function StepLine({ step, search }: StepLineProps) {
   if (step.state === 'asking') {
-    const { retrieved, total } = step;
+    const { retrieved, total, isLookingUp } = step;
+    const act = isLookingUp === true ? 'Looking up what it does not find any more' : 'Asking again';
     return (
       <chakra.div py="1">
         <ProgressBar
-          label={`Asking again: ${search.words}`}
+          label={`${act}: ${search.words}`}
           value={total === null || total === 0 ? null : retrieved / total}
         />
       </chakra.div>
@@ -128,7 +129,7 @@ const MOST_NAMED = 50;
 function Differing({ search: { before, last }, state, shown }: SearchLineProps) {
   const facts = useAtomValue(replayedFactsAtom);
   if (before === null) return null;
-  const { fresh, unfound, deleted, merged } = compareAskings(before, last);
+  const { fresh, unfound, deleted, onlyListed, merged } = compareAskings(before, last);
   const nameOf = (id: string) => {
     const record = shown.get(id)?.record ?? state.records.get(id);
     return record === undefined ? facts.get(id)?.title || id : recordName(record);
@@ -137,6 +138,7 @@ function Differing({ search: { before, last }, state, shown }: SearchLineProps) 
     ['New', fresh.map(nameOf)],
     ['Not found any more', unfound.map(nameOf)],
     ['Deleted at the source', deleted.map(nameOf)],
+    ['Not found any more; whether they are at the source was not asked', onlyListed.map(nameOf)],
     [
       'United with others at the source',
       merged.map(([former, present]) => `${nameOf(former)}, now ${present}`),

@@ -1,5 +1,6 @@
 import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
+import { collectPage, isCollected, nothingCollected } from '@/lib/flows/collect-list';
 import type { FlowContext } from '@/lib/flows/context';
 import { expandNode, expandRelation } from '@/lib/flows/expand-node';
 import { applyAddition, EMPTY_GRAPH, type GraphState } from '@/lib/graph/graph-state';
@@ -8,7 +9,7 @@ import { parseNdjson } from '@/lib/library/read-ndjson';
 import { checkedReference } from '@/lib/openalex/checked-reference';
 import { createOpenAlexClient } from '@/lib/openalex/client';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
-import { createFakeService } from '@/tests/support/fake-service';
+import { createFakeService, type FakeServiceOptions } from '@/tests/support/fake-service';
 import { buildNode } from '@/tests/support/graph-from-text';
 import { silenceReports } from '@/tests/support/reports';
 
@@ -17,10 +18,10 @@ silenceReports();
 const BASE_URL = 'https://service.test';
 
 /** Flows over the fake service, whose faults are asked for by id. */
-function contextOf(raws: readonly object[]): FlowContext {
+function contextOf(raws: readonly object[], options: FakeServiceOptions = {}): FlowContext {
   const text = raws.map((raw) => JSON.stringify(raw)).join('\n');
   const library = createLibrary(parseNdjson(new TextEncoder().encode(text)), { name: 'Test' });
-  const { fetch } = createFakeService(library, { baseUrl: BASE_URL });
+  const { fetch } = createFakeService(library, { ...options, baseUrl: BASE_URL });
   const records = createRecordStore();
   const client = createOpenAlexClient({ baseUrl: BASE_URL, fetch, sleep: () => Promise.resolve() });
   return { api: createCachedApi(client, records), records, now: () => 0 };
@@ -133,4 +134,30 @@ describe('expanding', () => {
     expect(all.edges).toHaveLength(5_000);
     expect(new Set(all.nodes.map(({ x, y }) => `${x},${y}`)).size).toBe(5_001);
   });
+});
+
+describe('collecting a list that changes meanwhile', () => {
+  it.each([{ filter: 'display_name.search:sleep' }, { search: 'sleep' }])(
+    'of %j takes each record once, to its end',
+    async (params) => {
+      const raws = Array.from({ length: 350 }, (_, at) =>
+        rawWork(`W${1_000 + at}`, { title: `sleep ${at}` }),
+      );
+      const context = contextOf(raws, { drifts: true });
+      const collection = {
+        kind: 'works',
+        source: { type: 'list', params },
+        fields: ['id'],
+        limit: 10_000,
+      } as const;
+      const records: string[] = [];
+      let soFar = nothingCollected(collection);
+      while (!isCollected(collection, soFar)) {
+        const page = await collectPage(context, collection, soFar);
+        records.push(...page.records.map(({ id }) => id));
+        soFar = page.after;
+      }
+      expect([...records].sort()).toEqual(raws.map(({ id }) => id.replace(/.*\//, '')).sort());
+    },
+  );
 });

@@ -99,6 +99,21 @@ describe('what a list meets', () => {
     expect(sleeps).toEqual(pauses);
   });
 
+  it.each<[asked: string, isTooWide: boolean, requests: number]>([
+    ['a search', true, 1],
+    ['a list', true, 1],
+    ['a single record', false, 2],
+  ])('of %s that timed out: narrower may help, %s', async (asked, isTooWide, requests) => {
+    const { client, service } = setup();
+    const ask = {
+      'a search': () => client.fetchList('works', { search: 'fault 504' }),
+      'a list': () => client.fetchList('works', { filter: 'cites:W5040000504' }),
+      'a single record': () => client.fetchEntity(checkedReference('works', 'W5040000504')),
+    }[asked];
+    await expect(ask?.()).rejects.toMatchObject({ statusCode: 504, isTooWide });
+    expect(service.requests).toHaveLength(requests);
+  });
+
   it('shows the beginning of a refusal that lists every field there is', async () => {
     const { client } = setup();
     const outcome = await outcomeOf(client.get({ path: '/works', query: 'group_limit=5', credits: 1 }));

@@ -51,6 +51,10 @@ describe('withFacetValue(kind, filter, field, key)', () => {
     ['type:article', 'type', 'unknown', 'type:null'],
     ['type:null', 'type', 'article', 'type:article'],
     ['type:!letter', 'type', 'article', 'type:!letter,type:article'],
+    // A comma cannot stand in a list.
+    ['type:article|review', 'type', 'book, edited', 'type:"book, edited"'],
+    ['type:"book, edited"', 'type', 'article', 'type:article'],
+    ['type:"book, edited"', 'type', 'book, edited', ''],
   ])('“%s” with %s %s: “%s”', (filter, field, key, expected) => {
     expect(withFacetValue('works', filter, field, key)).toBe(expected);
   });

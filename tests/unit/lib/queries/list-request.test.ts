@@ -83,6 +83,19 @@ describe('readListRequest(kind, address)', () => {
     expect(params).toEqual(read('').params);
   });
 
+  it('keeps the conditions of a filter beside those that it leaves out, each with its reason', () => {
+    const { params, address, problems } = read(
+      'filter=type:article,publication_year:>=2020,type:"A, B"|review,host_venue.id:V1,is_oa:true',
+    );
+    expect(params.filter).toBe('type:article,is_oa:true');
+    expect(address.filter).toBe('type:article,is_oa:true');
+    expect(problems).toEqual([
+      '“filter=publication_year:>=2020” was left out: Invalid value for filter publication_year: >=2020.',
+      expect.stringMatching(/^“filter=type:"A, B"\|review” was left out: /),
+      '“filter=host_venue.id:V1” was left out: Cannot filter works by host_venue.id.',
+    ]);
+  });
+
   it.each([
     ['covid-19*', 'A * needs three letters or digits before it. Write more of the word'],
     ['?', 'A ? behind a word is read as punctuation. To truncate the word, write *'],

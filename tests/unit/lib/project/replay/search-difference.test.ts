@@ -31,8 +31,21 @@ describe('compareAskings(before, now)', () => {
       fresh: ['W9'],
       unfound: ['W4', 'W5'],
       deleted: ['W3'],
+      onlyListed: [],
       merged: [['W2', 'W8']],
       found: { before: 9, now: 11 },
+    });
+  });
+
+  it('says neither that works were deleted nor that the source has them where it was not asked', () => {
+    const { unfound, deleted, onlyListed } = compareAskings(
+      asking('W1 W2 W3 W4'),
+      asking('W1', { deleted: ['W2'], onlyListed: ['W3'] }),
+    );
+    expect({ unfound, deleted, onlyListed }).toEqual({
+      unfound: ['W4'],
+      deleted: ['W2'],
+      onlyListed: ['W3'],
     });
   });
 
@@ -56,6 +69,11 @@ describe('tellDifference(search)', () => {
       asking('W1 W2', { found: 1_180 }),
       asking('W1 W3', { found: 1_204 }),
       ['1,204 found, before 1,180', '1 new', '1 not found any more'],
+    ],
+    [
+      asking('W1 W2 W3'),
+      asking('W1', { onlyListed: ['W2', 'W3'] }),
+      ['2 not found any more, too many to look up one by one'],
     ],
   ])('case %#', (before, last, told) => {
     expect(tellDifference(searchOf(before, last))).toEqual(told);

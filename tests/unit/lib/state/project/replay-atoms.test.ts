@@ -10,6 +10,7 @@ import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { historyAtom } from '@/lib/state/project/project-history-atoms';
 import {
   goOnReplayAtom,
+  type ReplayStep,
   replayAllAtom,
   replayAtom,
   replayFaultAtom,
@@ -145,6 +146,30 @@ describe('replayAllAtom', () => {
       counts: { found: 2, retrieved: 2, new: 1, duplicates: 1 },
       listed: { ids: search?.last.ids, again: search?.first },
     });
+    expect(project.store.get(historyAtom)?.broken).toEqual([]);
+  });
+
+  it('asks for at most some hundreds of works one by one, shows how far it is, and says of the others only what is known', async () => {
+    const raws = ids(1_000, 420).map((id) => rawWork(id, { title: 'sleep' }));
+    const project = await openSearchedProject(raws);
+    await project.search('sleep');
+    const whole = (await project.searches()).map((search) => ({
+      ...search,
+      last: { ...search.last, ids: ids(1_000, 420) },
+      limit: Number.POSITIVE_INFINITY,
+    }));
+    const context = project.use([rawWork('W11', { title: 'sleep' })]);
+    const seen: ReplayStep[] = [];
+    project.store.sub(replayAtom, () => seen.push(...(project.store.get(replayAtom)?.steps.values() ?? [])));
+    const ended = project.store.set(replayAllAtom, whole);
+    while (project.store.get(pendingQuestionAtom) === null) await Promise.resolve();
+    project.store.set(answerQuestionAtom, true);
+    await ended;
+    const singles = context.requests.filter((request) => /^\/works\/W/.test(request));
+    expect(singles).toHaveLength(300);
+    expect(seen).toContainEqual({ state: 'asking', retrieved: 290, total: 300, isLookingUp: true });
+    const last = (await project.searches())[0]?.last;
+    expect([last?.deleted.length, last?.onlyListed?.length]).toEqual([300, 120]);
     expect(project.store.get(historyAtom)?.broken).toEqual([]);
   });
 
