@@ -306,8 +306,8 @@ const RULES: readonly AtomRule[] = [
 /** Quotes of one stroke around a phrase, as Embase.com and some readers write them; an apostrophe is none. */
 const SINGLE_QUOTED = /(^|[\s(,=])'([^'"\n]{1,200})'(?=$|[\s():/,])/g;
 const SINGLE_QUOTING: ReadonlySet<SystemName> = new Set(['Embase.com', 'Web of Science', 'unknown']);
-/** Braces of Scopus are quotes that take marks literally. */
-const BRACED = /\{([^{}"\n]{1,200})\}/g;
+/** Braces of Scopus are quotes that take marks literally; elsewhere they hold words all the same, but for `{or #1-#3}` and ranges. */
+const BRACED = /\{(?!(?:or|and)\s)(?![^{}\n]{0,60}\sTO\s)([^{}"\n]{1,200})\}/gi;
 
 export interface Masked {
   /** Of the same length, so that all positions stay. */
@@ -337,7 +337,7 @@ export function maskAtoms(typed: string, known: KnownLabels): Masked {
   const atoms = new Map<number, AtomAt>();
   let text = typed.replaceAll(MASK, ' ');
   if (SINGLE_QUOTING.has(system)) text = text.replace(SINGLE_QUOTED, '$1"$2"');
-  if (system === 'Scopus') text = text.replace(BRACED, '"$1"');
+  text = text.replace(BRACED, '"$1"');
   for (const rule of RULES) {
     if (rule.systems.includes(system)) text = masked(text, rule, atoms, known);
   }

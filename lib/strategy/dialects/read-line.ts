@@ -17,11 +17,11 @@ import { asWordSearch, besideBrackets, headingBefore, withoutSearch } from './ot
 import { bracketed, joined } from './query-parts';
 import { readOperands } from './read-operands';
 import { REFERENCE, readTree } from './read-tree';
-import { isRangeRow } from './row-signs';
 import type { OpenLine, SettledLine } from './settle-references';
 import { shownToken, tokenAt } from './shown-token';
 import type { LossAt } from './tree-losses';
-import type { PastedLine, RawLine, SystemName } from './types';
+import type { PastedLine, RawLine } from './types';
+import { withPlainBrackets, withWrittenOperators } from './written-signs';
 
 /** A line that is read, before its references are settled. */
 export interface DraftLine extends OpenLine {
@@ -44,24 +44,6 @@ export interface LineReading {
 /** The grammar looks for a quote before each phrase, so the first word needs a place before it. */
 const BEFORE = ' ';
 
-const NAMED_LINE = '(?:#\\s?|S)?\\d{1,4}';
-
-/** A combination in the writing of Ovid: `OR 1-14`, `1-2 or`, `{and #1, #2}`, `[1] or [2]`, `1 & 2`, `#1AND#2`, `1 and 2.` */
-function plainCombination(text: string): string {
-  if (!/^[\s\d#S()[\]{},.&/\-\u2010-\u2015\u2212andort]{3,2000}$/i.test(text)) return text;
-  const plain = text
-    .replace(/(?<=\d[)\]]*)\.\s*$/, '')
-    .replace(new RegExp(`\\[(${NAMED_LINE})\\]`, 'gi'), '($1)')
-    .replace(/(?<=\d\)*)\s*&\s*(?=\(*[#S]?\d)/gi, ' and ')
-    .replace(/(?<=#\d{1,4}\)*)(and|or|not)(?=\(*#)/gi, ' $1 ')
-    .replace(/^\s*\{(and|or)\s+([^{}]+)\}\s*$/i, '$1/$2')
-    .replace(
-      /^(\s*[#S\d][#S\d,\s\-\u2010-\u2015\u2212]*[,\-\u2010-\u2015\u2212]\s?[#S]?\d{1,4})\s+(and|or)$/i,
-      '$2/$1',
-    );
-  return isRangeRow(plain) ? plain.replace(/^(or|and)\s(?=[\d#S])/i, '$1/') : plain;
-}
-
 function problem(fault: QueryFault, typed: string): Loss {
   const { sentAs, kind, isBehindNot, excludes } = fault;
   const token = tokenAt(typed, fault, sentAs === null);
@@ -76,24 +58,6 @@ function problem(fault: QueryFault, typed: string): Loss {
   // It may be the whole of another line.
   const proposal = kind === 'phrase-wildcard' && sentAs !== null ? `"${sentAs}"` : null;
   return { token, why, takenAs: sentAs, proposal, effect: sentAs === null ? 'narrows' : 'widens' };
-}
-
-/** `[asthma OR wheeze] AND {child OR infant}`: brackets of other forms around alternatives, which no field or heading has. Of the same length. */
-function withRoundBrackets(text: string, system: SystemName): string {
-  const inner = '((?!mh\\s|or\\s|and\\s)[^[\\]{}\\n]{1,2000}\\s(?:and|or|not)\\s[^[\\]{}\\n]{1,2000})';
-  const squared = text.replace(
-    new RegExp(`(?<=(?:^|\\(|\\b(?:and|or|not))\\s{0,9})\\[${inner}\\](?!/)`, 'gi'),
-    '($1)',
-  );
-  if (system === 'Scopus' || system === 'Cochrane Library') return squared;
-  return squared.replace(new RegExp(`(?<=(?:^|\\(|\\b(?:and|or|not))\\s{0,9})\\{${inner}\\}`, 'gi'), '($1)');
-}
-
-/** Names of substances without the brackets of their positions, which group nothing: `(1,3)-glucan`, `(E)-resveratrol`, `(+)-catechin`. */
-function withoutNameBrackets(text: string): string {
-  return text.replace(/\(([^\s()"]{1,12})\)-(?=[\p{L}(])/gu, (_name, inner: string) =>
-    /[\p{L}\p{N}]/u.test(inner) ? `${inner}-` : '',
-  );
 }
 
 /** What could not be read as it stands; brackets that were put in are none. */
@@ -113,7 +77,7 @@ function queryOf(
   { known, searches }: LineReading,
 ): { text: string; losses: readonly Loss[] } {
   const isNamed = known.system === 'PubMed' && (searches !== 'words' || /^search:/i.test(text));
-  const query = isNamed ? withoutSearch(text) : text;
+  const query = withWrittenOperators(isNamed ? withoutSearch(text) : text);
   const before = headingBefore(query, known.system);
   if (before === null) return { text: query, losses: [] };
   const heading: Loss = {
@@ -131,7 +95,7 @@ export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   const { known, order, direction } = reading;
   const query = queryOf(raw, reading);
   const { text, limits, losses } = takeLimits(query.text);
-  const typed = BEFORE + withRoundBrackets(withoutNameBrackets(plainCombination(text)), known.system);
+  const typed = BEFORE + withPlainBrackets(text, known.system);
   const operands = readOperands(typed, known);
   const { tokens, isMixed } = inReadingOrder(operands.tokens, order);
   const parsed = parseTokens(operands.text, tokens);
@@ -324,7 +288,8 @@ function askedTitle({ text: typed }: RawLine, text: string): readonly Loss[] {
 function askedWords(raw: RawLine, text: string, reading: LineReading): readonly Loss[] {
   const search =
     reading.searches === 'asked' && reading.known.system === 'PubMed' ? asWordSearch(raw.text) : null;
-  const others = search === null ? besideBrackets(raw.text) : [search, ...besideBrackets(raw.text)];
+  const beside = besideBrackets(withWrittenOperators(raw.text));
+  const others = search === null ? beside : [search, ...beside];
   // Numbers of lines are not settled in either.
   const own = others.length === 0 ? null : textOf(raw, reading);
   return others.flatMap((other): readonly Loss[] => {

@@ -158,6 +158,8 @@ describe('readPasted(text) of limits in rare writings', () => {
       '(flu OR cold) AND #1',
     ]);
     expect(told('cough.ti,ab. /freq=2')).toEqual(['/freq=2: nothing']);
+    expect(texts('cough.ti,ab. /freq = 3')).toEqual(['cough']);
+    expect(texts('1. asthma.ti,ab.\n2. 1 not cough.ti,ab. /FREQ = 12')).toEqual(['asthma', '#1']);
     expect(texts('1. asthma.ti,ab.\n2. 1 not cough.ti,ab. /freq=2')).toEqual(['asthma', '#1']);
     expect(told('1. asthma.ti,ab.\n2. 1 not cough.ti,ab. /freq=2')).toEqual([
       'cough.ti,ab. /freq=2: nothing',

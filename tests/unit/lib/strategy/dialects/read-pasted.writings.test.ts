@@ -380,3 +380,41 @@ describe('readPasted(text) of labels of other forms', () => {
     expect(linesOf(rows.join('\n')).join()).toMatch(/- \| "?([LQ])1.*- \| "?\1[24]/);
   });
 });
+
+describe('readPasted(text) of signs that other systems have for operators and quotes', () => {
+  it.each([
+    ['asthma & child* & (drug | therapy)', ['- | asthma AND child* AND (drug OR therapy)']],
+    ['1. exp asthma/ & child*.tw.\n2. 1 & 2012.yr.', ['1 | asthma AND child*', '2 | #1']],
+    ['TS=(solar & wind)', ['- | solar AND wind']],
+    ['TS=("R & D")', ['- | "R & D"']],
+    ['"Johnson & Johnson" AND vaccine[tiab]', ['- | "Johnson & Johnson" AND vaccine']],
+    ['AT&T AND network[tiab]', ['- | AT&T AND network']],
+    ['flu.tw. NOT (swine & pig).tw.', ['- | flu NOT (swine AND pig)']],
+  ])('reads & as AND where it stands alone, and not in quotes or words: %s', (text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
+  });
+
+  it.each([
+    ['{child} AND asthma.tw.', ['- | child AND asthma']],
+    ['{heart attack} AND aspirin[tiab]', ['- | "heart attack" AND aspirin']],
+    ['TITLE-ABS-KEY({heart attack} AND child*)', ['- | "heart attack" AND child*']],
+    ['#1 asthma:ti\n#2 cough:ti\n#3 {or #1-#2}', ['#1 | asthma', '#2 | cough', '#3 | #1 OR #2']],
+    ['asthma.tw. AND {child OR infant}', ['- | asthma AND (child OR infant)']],
+  ])('reads braces as quotes around words: %s', (text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
+  });
+
+  it.each([
+    ['solar(W)cell', ['- | "solar cell"']],
+    ['thin(2n)film', ['- | "thin"~2~"film"']],
+    ['thin (2A) film', ['- | "thin"~2~"film"']],
+    ['cars NOT solar(2N)cell', ['- | cars NOT "solar cell"~2']],
+    ['dye(S)sensitized', ['- | dye AND sensitized']],
+    // Without its half the exclusion would grow.
+    ['cars NOT dye(S)sensitized', ['- | cars']],
+    ['tumour(s) growth', ['- | tumour AND s AND growth']],
+    ['"alpha(2)beta" AND protein(s)ynthesis', ['- | "alpha(2)beta" AND protein AND s AND ynthesis']],
+  ])('reads operators that stand in brackets, as in Dialog and STN: %s', (text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
+  });
+});

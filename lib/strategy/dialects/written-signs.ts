@@ -1,0 +1,73 @@
+import { isRangeRow } from './row-signs';
+import type { SystemName } from './types';
+
+const NAMED_LINE = '(?:#\\s?|S)?\\d{1,4}';
+
+/** A combination in the writing of Ovid: `OR 1-14`, `1-2 or`, `{and #1, #2}`, `[1] or [2]`, `1 & 2`, `#1AND#2`, `1 and 2.` */
+function plainCombination(text: string): string {
+  if (!/^[\s\d#S()[\]{},.&/\-\u2010-\u2015\u2212andort]{3,2000}$/i.test(text)) return text;
+  const plain = text
+    .replace(/(?<=\d[)\]]*)\.\s*$/, '')
+    .replace(new RegExp(`\\[(${NAMED_LINE})\\]`, 'gi'), '($1)')
+    .replace(/(?<=\d\)*)\s*&\s*(?=\(*[#S]?\d)/gi, ' and ')
+    .replace(/(?<=#\d{1,4}\)*)(and|or|not)(?=\(*#)/gi, ' $1 ')
+    .replace(/^\s*\{(and|or)\s+([^{}]+)\}\s*$/i, '$1/$2')
+    .replace(
+      /^(\s*[#S\d][#S\d,\s\-\u2010-\u2015\u2212]*[,\-\u2010-\u2015\u2212]\s?[#S]?\d{1,4})\s+(and|or)$/i,
+      '$2/$1',
+    );
+  return isRangeRow(plain) ? plain.replace(/^(or|and)\s(?=[\d#S])/i, '$1/') : plain;
+}
+
+/** `[asthma OR wheeze] AND {child OR infant}`: brackets of other forms around alternatives, which no field or heading has. Of the same length. */
+function withRoundBrackets(text: string, system: SystemName): string {
+  const inner = '((?!mh\\s|or\\s|and\\s)[^[\\]{}\\n]{1,2000}\\s(?:and|or|not)\\s[^[\\]{}\\n]{1,2000})';
+  const squared = text.replace(
+    new RegExp(`(?<=(?:^|\\(|\\b(?:and|or|not))\\s{0,9})\\[${inner}\\](?!/)`, 'gi'),
+    '($1)',
+  );
+  if (system === 'Scopus' || system === 'Cochrane Library') return squared;
+  return squared.replace(new RegExp(`(?<=(?:^|\\(|\\b(?:and|or|not))\\s{0,9})\\{${inner}\\}`, 'gi'), '($1)');
+}
+
+/** `asthma & child*`: the sign as the word, but in quotes, where databases leave it out of the phrase. */
+function withWrittenAnd(text: string): string {
+  return text.replace(/"[^"\n]*"|(?<=\s)&(?=\s)/g, (part) => (part === '&' ? 'and' : part));
+}
+
+/** Operators of Dialog and STN: `solar(W)cell`, `thin(2A)film`, `dye (3n) cell`; with blanks and no number it may be a word: `tungsten (W) alloy`. */
+const BRACKETED =
+  /"[^"\n]*"|(?<=[\p{L}\p{N}?*!#)])(?:\((\d{0,2})([WNA])\)|\s\((\d{1,2})([WNA])\)\s|\(([SLPF])\))(?=[\p{L}\p{N}("])/giu;
+
+/** As the words that other systems have for them; `(S)`, in one sentence, has no number. */
+function withWrittenNear(text: string): string {
+  return text.replace(BRACKETED, (part, direct, letter, apart, other, place) => {
+    const name = letter ?? other;
+    if (name === undefined) return place === undefined || place !== place.toUpperCase() ? part : ' NEAR ';
+    return ` ${/w/i.test(name) ? 'pre' : 'near'}/${direct || apart || 0} `;
+  });
+}
+
+/** `/freq = 3` in one piece, of the same length. */
+function withWholeFrequency(text: string): string {
+  return text.replace(/\/freq\s{0,3}=\s{0,3}(\d{1,3})/gi, (written, times: string) =>
+    `/freq=${times}`.padEnd(written.length),
+  );
+}
+
+/** Names of substances without the brackets of their positions, which group nothing: `(1,3)-glucan`, `(E)-resveratrol`, `(+)-catechin`. */
+function withoutNameBrackets(text: string): string {
+  return text.replace(/\(([^\s()"]{1,12})\)-(?=[\p{L}(])/gu, (_name, inner: string) =>
+    /[\p{L}\p{N}]/u.test(inner) ? `${inner}-` : '',
+  );
+}
+
+/** Operators that are signs, or stand in brackets, as words. Never throws; linear. */
+export function withWrittenOperators(text: string): string {
+  return withWrittenNear(withWrittenAnd(text));
+}
+
+/** Brackets that group nothing left out, and those of other forms as round ones; the numbers of a combination in one writing. Never throws; linear. */
+export function withPlainBrackets(text: string, system: SystemName): string {
+  return withRoundBrackets(withWholeFrequency(withoutNameBrackets(plainCombination(text))), system);
+}
