@@ -5,6 +5,9 @@ import { makeProject } from './support/project-pages';
 
 const DAY_MS = 86_400_000;
 
+// A clock that is put otherwise stays so for all pages of its context.
+test.use({ isContextShared: false });
+
 test('a clock that jumps a day forward and two back loses no decision, keeps no request waiting and no answer fresh', {
   tag: '@abuse',
 }, async ({ page, host, service }) => {

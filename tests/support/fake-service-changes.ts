@@ -10,38 +10,15 @@ export interface ServiceChanges {
   readonly drifts?: boolean;
 }
 
-/** Filters that one source tells of, and no record of the library has a value for. Source: docs/data-contract.md#filters. */
-const NEW_FILTERS: Readonly<Record<string, string>> = {
-  '/works': 'study_designs.id',
-  '/sources': 'listed_in',
-};
-const NONE: Readonly<Record<string, string>> = {
-  '/works': 'openalex:W9999999999',
-  '/sources': 'openalex:S9999999999',
-};
 /** One of another visitor, or of nobody. */
 const FOREIGN_COLLECTION = json(
   404,
   { error: 'collection_not_found', message: 'Collection not found.' },
   FREE,
 );
-const LISTED = /(Valid fields for select are: |versions of: )([^"]*?)(\.?)"/;
+const LISTED = 'Valid fields for select are: ';
 
 const keyOf = (part: string) => (part.split(':')[0] ?? '').trim().replaceAll('-', '_');
-
-/** The query without conditions on a new filter; what asks for a value of it finds nothing. */
-function withoutNew(path: string, query: string): string {
-  const params = new URLSearchParams(query);
-  const name = NEW_FILTERS[path];
-  const parts = filterParts(params.get('filter') ?? '');
-  if (name === undefined || !parts.some((part) => keyOf(part) === name)) return query;
-  const read = parts.flatMap((part) => {
-    if (keyOf(part) !== name) return [part];
-    return /:(?:null|!(?!null).*)$/.test(part) ? [] : [NONE[path] ?? ''];
-  });
-  params.set('filter', read.join(','));
-  return params.toString();
-}
 
 /** Groups as a table, where that is asked for. */
 function asTable(query: string, answer: LibraryAnswer): LibraryAnswer {
@@ -82,14 +59,12 @@ function drifting(answer: Library['answer']): Library['answer'] {
 export function changedSince(library: Library, changes: ServiceChanges): Pick<Library, 'answer'> {
   const { goneFields = [], goneParameters = [] } = changes;
   const refused = (message: string) => json(400, { error: 'Invalid query parameters error.', message }, FREE);
-  const relisted = (path: string, answer: LibraryAnswer): LibraryAnswer => {
-    const [whole, words = '', list, end = ''] = LISTED.exec(answer.body) ?? [];
-    if (whole === undefined || list === undefined) return answer;
-    const isSelect = words.startsWith('Valid fields for select');
-    const added = NEW_FILTERS[path];
-    const kept = list.split(', ').filter((name) => !isSelect || !goneFields.includes(name));
-    const names = isSelect || added === undefined ? kept : [...kept, added];
-    return { ...answer, body: answer.body.replace(whole, `${words}${names.join(', ')}${end}"`) };
+  const withoutGone = (answer: LibraryAnswer): LibraryAnswer => {
+    const list = answer.body.split(LISTED)[1];
+    if (list === undefined) return answer;
+    const names = list.replace(/\."\}$/, '').split(', ');
+    const kept = names.filter((name) => !goneFields.includes(name)).join(', ');
+    return { ...answer, body: answer.body.replace(list, `${kept}."}`) };
   };
   const answer: Library['answer'] = ({ path, query }) => {
     const params = new URLSearchParams(query);
@@ -102,10 +77,10 @@ export function changedSince(library: Library, changes: ServiceChanges): Pick<Li
       .get('select')
       ?.split(',')
       .find((name) => goneFields.includes(name));
-    const answered = (asked: string) => relisted(path, library.answer({ path, query: asked }));
-    if (gone === undefined) return asTable(query, answered(withoutNew(path, query)));
+    if (gone === undefined) return asTable(query, withoutGone(library.answer({ path, query })));
     // The library knows no such field either, whichever it is.
-    const refusal = answered(new URLSearchParams({ select: 'no_field' }).toString());
+    const unknown = new URLSearchParams({ select: 'no_field' }).toString();
+    const refusal = withoutGone(library.answer({ path, query: unknown }));
     return { ...refusal, body: refusal.body.replace('no_field', gone) };
   };
   return { answer: changes.drifts === true ? drifting(answer) : answer };

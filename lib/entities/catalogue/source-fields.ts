@@ -70,6 +70,7 @@ export const SOURCE_FIELDS = {
       'ids.mag',
       'issn',
       'issn_l',
+      'listed_in',
       'type',
     ],
     boolean: [

@@ -176,6 +176,7 @@ export const WORK_FIELDS = {
       'primary_topic.field.id',
       'primary_topic.subfield.id',
       'raw_affiliation_strings',
+      'study_designs.id',
       'sustainable_development_goals.id',
       'topics.domain.id',
       'topics.field.id',

@@ -203,14 +203,14 @@ describe('FacetedList', () => {
     expect(name).toBeInvalid();
     expect(form.getByRole('textbox', { name: 'Value' })).toBeValid();
     await user.clear(name);
-    await user.type(name, 'study-designs.id');
+    await user.type(name, 'evidence-levels.id');
     expect(
       form.getByText(
         'This version does not know this field. It is sent as written; if OpenAlex refuses it, nothing is charged.',
       ),
     ).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Add' }));
-    expect(filters).toEqual(['type:article,study_designs.id:1']);
+    expect(filters).toEqual(['type:article,evidence_levels.id:1']);
   });
 
   it('finds the value of a condition by its name', async () => {

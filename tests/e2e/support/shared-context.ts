@@ -16,7 +16,11 @@ export class SharedContext {
   private constructor(readonly context: BrowserContext) {}
 
   static async open(browser: Browser): Promise<SharedContext> {
-    return new SharedContext(await browser.newContext());
+    const context = await browser.newContext();
+    // What is set of a clock stays for all pages that come after it.
+    context.clock.install = () =>
+      Promise.reject(new Error('A test of clocks needs a context of its own: isContextShared false'));
+    return new SharedContext(context);
   }
 
   /** Forgets what earlier tests have stored at a host. */

@@ -149,21 +149,21 @@ describe('ListScreen', () => {
 
   it('sends what only OpenAlex can know after a warning, shows its refusal in its own words, and leaves it out on demand', async () => {
     const { user, address, context } = setup(
-      '/works?filter=publication_year:2020,study_designs.id:1&sort=fame',
+      '/works?filter=publication_year:2020,evidence_levels.id:1&sort=fame',
     );
     expect(screen.getByText('OpenAlex may refuse this.')).toBeVisible();
     expect(
       screen.getByText(
-        '“study_designs.id” in “filter” is not a field of works that this version knows. It is sent as written; if OpenAlex refuses it, nothing is charged.',
+        '“evidence_levels.id” in “filter” is not a field of works that this version knows. It is sent as written; if OpenAlex refuses it, nothing is charged.',
       ),
     ).toBeVisible();
     expect(
-      await screen.findByText(/study_designs\.id is not a valid field\. Valid fields are/),
+      await screen.findByText(/evidence_levels\.id is not a valid field\. Valid fields are/),
     ).toBeVisible();
     expect(context.requests).toEqual([
-      expect.stringContaining('filter=publication_year:2020,study_designs.id:1'),
+      expect.stringContaining('filter=publication_year:2020,evidence_levels.id:1'),
     ]);
-    await user.click(screen.getByRole('button', { name: 'Leave out “study_designs.id”, “fame”' }));
+    await user.click(screen.getByRole('button', { name: 'Leave out “evidence_levels.id”, “fame”' }));
     expect(address()).toBe('/works?filter=publication_year:2020');
     expect(await screen.findByText('45 works')).toBeVisible();
     expect(screen.queryByText('OpenAlex may refuse this.')).toBeNull();

@@ -336,10 +336,10 @@ describe('SearchScreen', () => {
   });
 
   it('sends a filter that only OpenAlex can know after a warning, and leaves it out on demand', async () => {
-    const { user, address } = setup('/search?q=access&filter=study_designs.id:1,cited_by_count:>0');
+    const { user, address } = setup('/search?q=access&filter=evidence_levels.id:1,cited_by_count:>0');
     expect(screen.getByText('OpenAlex may refuse this.')).toBeVisible();
-    expect(await screen.findByText(/study_designs\.id is not a valid field\./)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Leave out “study_designs.id”' }));
+    expect(await screen.findByText(/evidence_levels\.id is not a valid field\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave out “evidence_levels.id”' }));
     expect(address()).toBe('/search?q=access&filter=cited_by_count:%3E0');
     expect(screen.queryByText('OpenAlex may refuse this.')).toBeNull();
   });

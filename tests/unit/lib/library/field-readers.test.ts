@@ -11,6 +11,8 @@ import { url } from './tiny-library';
 const WITHOUT_RESULT: Readonly<Record<string, string>> = {
   'works has_embeddings': 'a library has no embeddings',
   'works label': 'labels belong to accounts at the service, which finds nothing by an unknown one',
+  'works study_designs.id': 'no record is known to tell its design',
+  'sources listed_in': 'no record is known to tell its lists',
 };
 
 /** Dates that the service refuses to filter by without a paid plan, as the library does. */
@@ -64,6 +66,8 @@ describe('fieldReader(kind, field)', () => {
       'works biblio.volume',
       'works has_embeddings',
       'works label',
+      'works study_designs.id',
+      'sources listed_in',
     ]);
   });
 

@@ -173,12 +173,12 @@ describe('buildListRequest(kind, params)', () => {
   });
 
   it.each<[EntityKind, ListParams, readonly string[]]>([
-    ['works', { filter: 'study_designs.id:1,type:article' }, ['filter study_designs.id']],
-    ['works', { filter: 'study-designs.id:!1|2' }, ['filter study_designs.id']],
-    ['sources', { filter: 'listed_in:scopus' }, ['filter listed_in']],
+    ['works', { filter: 'evidence_levels.id:1,type:article' }, ['filter evidence_levels.id']],
+    ['works', { filter: 'evidence-levels.id:!1|2' }, ['filter evidence_levels.id']],
+    ['sources', { filter: 'ranked_in:scopus' }, ['filter ranked_in']],
     ['works', { sort: 'novelty:desc,cited_by_count' }, ['sort novelty']],
-    ['works', { groupBy: 'study_designs.id', sort: 'count' }, ['group_by study_designs.id']],
-    ['works', { select: ['id', 'study_designs'] }, ['select study_designs']],
+    ['works', { groupBy: 'evidence_levels.id', sort: 'count' }, ['group_by evidence_levels.id']],
+    ['works', { select: ['id', 'evidence_levels'] }, ['select evidence_levels']],
     ['works', { filter: 'type:article', sort: 'cited_by_count', select: ['id', 'doi'] }, []],
   ])('sends %s %j, as a refusal is free, and says what of it is not known', (kind, params, unlisted) => {
     expect(() => buildListRequest(kind, params)).not.toThrow();
@@ -190,9 +190,9 @@ describe('buildListRequest(kind, params)', () => {
   it('asks for the values of a filter that nobody knows as the service reads them', () => {
     const sent = (filter: string) =>
       new URLSearchParams(buildListRequest('works', { filter }).query).get('filter');
-    expect(sent('listed_in:"a b"|c')).toBe('listed_in:a b|c');
+    expect(sent('ranked_in:"a b"|c')).toBe('ranked_in:a b|c');
     expect(sent('notes.search:malaria AND Thailand')).toBe('notes.search:(malaria AND Thailand)');
-    expect(() => sent('listed_in:')).toThrow('Invalid value for filter listed_in: ');
+    expect(() => sent('ranked_in:')).toThrow('Invalid value for filter ranked_in: ');
     expect(() => sent('notes.search:what?')).toThrow('Invalid value for filter notes.search: what?');
   });
 

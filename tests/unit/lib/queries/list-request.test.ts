@@ -119,16 +119,16 @@ describe('readListRequest(kind, address)', () => {
 
   it('sends what only the service can know, names it, and finds the address without it', () => {
     const { params, address, problems, unlisted } = read(
-      'search=tides&filter=study_designs.id:1,type:article&sort=fame,cited_by_count:desc&select=id,fame',
+      'search=tides&filter=evidence_levels.id:1,type:article&sort=fame,cited_by_count:desc&select=id,fame',
     );
     expect(problems).toEqual([]);
     expect(params).toMatchObject({
-      filter: 'study_designs.id:1,type:article',
+      filter: 'evidence_levels.id:1,type:article',
       sort: 'fame,cited_by_count:desc',
       select: ['id', 'fame'],
     });
     expect(unlisted.map(({ parameter, field }) => `${parameter} ${field}`)).toEqual([
-      'filter study_designs.id',
+      'filter evidence_levels.id',
       'sort fame',
       'select fame',
     ]);
@@ -138,8 +138,8 @@ describe('readListRequest(kind, address)', () => {
       sort: 'cited_by_count:desc',
       select: 'id',
     });
-    const grouped = read('group_by=study_designs.id');
-    expect(grouped.params.groupBy).toBe('study_designs.id');
+    const grouped = read('group_by=evidence_levels.id');
+    expect(grouped.params.groupBy).toBe('evidence_levels.id');
     expect(withoutUnlisted(grouped.address, grouped.unlisted)).toEqual({ group_by: '' });
   });
 

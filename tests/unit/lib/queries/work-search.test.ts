@@ -95,10 +95,10 @@ describe('readWorkSearch(address), with further conditions', () => {
   });
 
   it('sends a condition that only the service can know, and says so', () => {
-    expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'x', filter: 'study_designs.id:1' })).toMatchObject({
-      params: { filter: 'study_designs.id:1' },
+    expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'x', filter: 'evidence_levels.id:1' })).toMatchObject({
+      params: { filter: 'evidence_levels.id:1' },
       problem: null,
-      unlisted: [{ parameter: 'filter', field: 'study_designs.id' }],
+      unlisted: [{ parameter: 'filter', field: 'evidence_levels.id' }],
     });
   });
 });

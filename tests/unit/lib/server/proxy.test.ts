@@ -18,8 +18,8 @@ describe('handleProxy(request, deps) in front of the service', () => {
     ],
     // Fields that only the service can know: its refusal is free.
     [
-      '/proxy/sources?filter=listed_in:x&sort=fame',
-      'https://api.example.org/sources?filter=listed_in:x&sort=fame',
+      '/proxy/sources?filter=ranked_in:x&sort=fame',
+      'https://api.example.org/sources?filter=ranked_in:x&sort=fame',
     ],
     ['/proxy/works?search=a%20b%2Bc', 'https://api.example.org/works?search=a%20b%2Bc'],
     ['/proxy/autocomplete/works?q=x', 'https://api.example.org/autocomplete/works?q=x'],

@@ -257,13 +257,13 @@ describe('checkService(options)', () => {
 
   it('notices fields and filters that are gone or new, and parameters that are not known', async () => {
     const rewritten: typeof fetch = async (input, init) =>
-      withText((text) => text.replace('id, doi, ', 'id, study_designs, doi, ').replace(', mesh, ', ', '))(
+      withText((text) => text.replace('id, doi, ', 'id, evidence_levels, doi, ').replace(', mesh, ', ', '))(
         await fetch(input, init),
       );
     const { offer } = await check(rewritten);
     expect(offer.find(({ subject }) => subject === 'works: fields')).toEqual({
       subject: 'works: fields',
-      found: 'gone: mesh; new: study_designs',
+      found: 'gone: mesh; new: evidence_levels',
       isChanged: true,
     });
     const corpus = async (change: Change) => {
