@@ -1,3 +1,4 @@
+import { isBalanced } from '@/lib/search-text/own-brackets';
 import { isRangeRow } from './row-signs';
 import type { SystemName } from './types';
 
@@ -62,6 +63,19 @@ function withoutNameBrackets(text: string): string {
   );
 }
 
+/** What Scopus adds to a search as its results are refined. */
+const REFINED_BEHIND = /\sAND\s{1,3}(?:\(\s{0,3})?(?:LIMIT-TO|EXCLUDE)\s?\(/i;
+
+/** `a AND NOT b AND ( LIMIT-TO ( ... ) )`: a refinement is of all results, whatever is read first, so that the search stands in brackets. */
+function withRefinementApart(text: string, system: SystemName): string {
+  const at = system === 'Scopus' ? text.search(REFINED_BEHIND) : -1;
+  const [search, behind] = [text.slice(0, at), text.slice(at)];
+  const isRefinement =
+    /^[^"]*(?:"[^"]*"[^"]*)*$/.test(behind) && !/\b(?:TITLE|ABS|KEY|ALL|NOT)\b(?=[-\s(])/.test(behind);
+  if (at <= 0 || !isRefinement || !isBalanced(search) || !isBalanced(behind)) return text;
+  return `(${search})${behind}`;
+}
+
 /** Operators that are signs, or stand in brackets, as words. Never throws; linear. */
 export function withWrittenOperators(text: string): string {
   return withWrittenNear(withWrittenAnd(text));
@@ -69,5 +83,6 @@ export function withWrittenOperators(text: string): string {
 
 /** Brackets that group nothing left out, and those of other forms as round ones; the numbers of a combination in one writing. Never throws; linear. */
 export function withPlainBrackets(text: string, system: SystemName): string {
-  return withRoundBrackets(withWholeFrequency(withoutNameBrackets(plainCombination(text))), system);
+  const plain = withWholeFrequency(withoutNameBrackets(plainCombination(text)));
+  return withRoundBrackets(withRefinementApart(plain, system), system);
 }

@@ -418,3 +418,29 @@ describe('readPasted(text) of signs that other systems have for operators and qu
     expect(linesOf(text)).toEqual(lines);
   });
 });
+
+describe('readPasted(text) of a search that was refined in Scopus', () => {
+  const LIMIT = 'AND ( LIMIT-TO ( LANGUAGE , "English" ) )';
+
+  it.each([
+    ['TITLE-ABS-KEY(asthma) AND NOT TITLE-ABS-KEY(mouse)', 'asthma NOT mouse'],
+    ['TITLE-ABS-KEY(asthma) OR TITLE-ABS-KEY(wheeze)', 'asthma OR wheeze'],
+    ['TITLE-ABS-KEY(asthma OR wheeze) AND TITLE-ABS-KEY(child*)', '(asthma OR wheeze) AND child*'],
+    ['TITLE-ABS-KEY(asthma AND NOT mouse)', 'asthma NOT mouse'],
+  ])('limits all of %s', (search, text) => {
+    for (const typed of [
+      `${search} ${LIMIT}`,
+      `${search} AND LIMIT-TO(LANGUAGE,"English")`,
+      `${search} AND ( LIMIT-TO ( PUBYEAR , 2020 ) OR LIMIT-TO ( PUBYEAR , 2019 ) ) ${LIMIT}`,
+    ]) {
+      const [line] = readPasted(typed).lines;
+      expect(line).toMatchObject({ kind: 'query', text, limits: { languages: ['en'] } });
+      expect(line?.losses.map(({ effect }) => effect)).not.toContain('excludes');
+    }
+  });
+
+  it('leaves a search alone that goes on behind a refinement, or has brackets open there', () => {
+    const typed = `TITLE-ABS-KEY(asthma) ${LIMIT} AND NOT TITLE-ABS-KEY(mouse)`;
+    expect(linesOf(typed)).toEqual(['- | asthma NOT mouse']);
+  });
+});
