@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
+import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { RadioGroup } from '@/components/ui/RadioGroup';
 import { saveFile } from '@/components/ui/save-file';
@@ -75,7 +76,11 @@ export function ExportPapersDialog({ rows, isFiltered, hasDecisions, onClose }: 
           value={format}
           onChange={setFormat}
         />
-        {fault === null ? null : <Notice tone="error">{fault}</Notice>}
+        {fault === null ? null : (
+          <Frame>
+            <Notice tone="error">{fault}</Notice>
+          </Frame>
+        )}
       </chakra.div>
     </Dialog>
   );

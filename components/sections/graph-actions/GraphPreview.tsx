@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { KindCounts } from '@/components/tables/KindCounts';
+import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
@@ -31,7 +32,11 @@ export function GraphPreview({ name, graph }: GraphPreviewProps) {
           ? ''
           : `; ${formatExactCount(total)} skipped: ${skipped.map(describeSkipped).join(', ')}`}
       </chakra.p>
-      {nodes.length === 0 ? <Notice tone="warning">{NO_NODES}</Notice> : null}
+      {nodes.length === 0 ? (
+        <Frame>
+          <Notice tone="warning">{NO_NODES}</Notice>
+        </Frame>
+      ) : null}
       <KindCounts label="Nodes by kind" kinds={nodes.map(({ entityType }) => entityType)} />
       {notesOn(graph).map((note) => (
         <chakra.p key={note} color="text.secondary">

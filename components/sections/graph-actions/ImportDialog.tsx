@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { CONTROL_STYLE, Field } from '@/components/ui/Field';
+import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { Spinner } from '@/components/ui/Spinner';
@@ -84,7 +85,11 @@ function stepOf(current: Exclude<ImportState, { state: 'closed' }>, draft: Draft
     case 'failed':
       return {
         title: 'Import',
-        body: <Notice tone="error">{current.message}</Notice>,
+        body: (
+          <Frame>
+            <Notice tone="error">{current.message}</Notice>
+          </Frame>
+        ),
         actions: <FailedActions />,
       };
     case 'graph':
@@ -145,7 +150,11 @@ function listStep({ name, list, usesTitles, warning }: ListPreview, { onImported
 }
 
 function DecodingWarning({ text }: { readonly text: string | null }) {
-  return text === null ? null : <Notice tone="warning">{text}</Notice>;
+  return text === null ? null : (
+    <Frame>
+      <Notice tone="warning">{text}</Notice>
+    </Frame>
+  );
 }
 
 function Chooser({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {

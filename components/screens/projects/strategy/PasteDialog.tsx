@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
+import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { ShowMore } from '@/components/ui/ShowMore';
@@ -81,7 +82,11 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <NoSplit rows={rows} />
         )}
-        {isTooLong ? <Notice tone="warning">{`A strategy holds ${MOST_LINES} lines at most.`}</Notice> : null}
+        {isTooLong ? (
+          <Frame>
+            <Notice tone="warning">{`A strategy holds ${MOST_LINES} lines at most.`}</Notice>
+          </Frame>
+        ) : null}
         {read === null ? null : <Reading pasted={read} rows={rows} />}
       </chakra.div>
     </Dialog>
@@ -141,7 +146,12 @@ function NoSplit({ rows }: Pick<ReadingProps, 'rows'>) {
 
 function Reading({ pasted, rows }: ReadingProps) {
   const { notes, refusal } = pasted;
-  if (refusal !== null) return <Notice tone="warning">{refusal}</Notice>;
+  if (refusal !== null)
+    return (
+      <Frame>
+        <Notice tone="warning">{refusal}</Notice>
+      </Frame>
+    );
   const lost = rows.reduce((sum, { losses }) => sum + losses.length, 0);
   return (
     <chakra.section
