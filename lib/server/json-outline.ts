@@ -120,6 +120,14 @@ for (const place of [IN_LIST, IN_OBJECT, IN_WHOLE]) {
   fillWords(on);
 }
 
+/** States that a plain byte of a text leaves as they are, and such bytes. */
+const IS_TEXT = new Uint8Array(FAILED + 1);
+for (const place of [IN_LIST, IN_OBJECT, IN_WHOLE])
+  for (const text of [TEXT, NAME_TEXT]) IS_TEXT[place + text] = 1;
+const IS_PLAIN = new Uint8Array(256);
+for (let byte = 0; byte < 256; byte += 1)
+  IS_PLAIN[byte] = TABLE[(IN_LIST + TEXT) * 256 + byte] === IN_LIST + TEXT ? 1 : 0;
+
 /** Bytes from one place to another, over the parts they come in. */
 function createCutter() {
   let parts: Uint8Array[] | null = null;
@@ -220,10 +228,18 @@ export function createJsonReader(wanted: ReadonlySet<string>): JsonReader {
 
   return {
     write: (bytes) => {
+      const { length } = bytes;
       let current = state;
-      for (let at = 0; at < bytes.length; at += 1) {
+      let at = 0;
+      while (at < length) {
+        // Most of an answer is texts, in which the state stays.
+        if (IS_TEXT[current] === 1) {
+          while (at < length && IS_PLAIN[bytes[at] ?? 0] === 1) at += 1;
+          if (at === length) break;
+        }
         const next = TABLE[current * 256 + (bytes[at] ?? 0)] ?? FAILED;
         current = next < STATES || next === FAILED ? next : step(next, current, bytes, at);
+        at += 1;
       }
       state = current;
       cutter.endPart(bytes);
