@@ -188,11 +188,15 @@ function createAfterwatch({ untakenMs }) {
 
   async function look() {
     if (sent.size === 0) return;
+    // Of what is sent while the table is read, it may tell an earlier state.
+    const before = [...sent];
     const held = await heldBySystem();
     const now = performance.now();
-    for (const [socket, { bytes, since }] of sent) {
-      const left = held.get(`${socket.localPort} ${socket.remotePort}`) ?? 0;
+    for (const [socket, { bytes, since }] of before) {
+      const left = held.get(`${socket.localPort} ${socket.remotePort}`);
       if (left === 0 || socket.destroyed) sent.delete(socket);
+      // The system's table may skip a row while others come and go.
+      else if (left === undefined) continue;
       else if (left !== bytes) sent.set(socket, { bytes: left, since: now });
       // Closed in the usual way, the system would go on trying.
       else if (now - since >= untakenMs) socket.resetAndDestroy();

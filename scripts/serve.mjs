@@ -16,10 +16,10 @@ const POLL_MS = 100;
 const KEEP_ALIVE_MS = 125_000;
 
 /**
- * Garbage is collected once the heap has grown by three tenths. Node's own rule lets it grow to several times what is in use. A limit would end a server
+ * Garbage is collected once the heap has grown by half. Node's own rule lets it grow to several times what is in use. A limit would end a server
  * that has to hold a large library. See docs/performance.md#the-node-server.
  */
-const MODEST_HEAP = '--heap-growing-percent=30';
+const MODEST_HEAP = '--heap-growing-percent=50';
 
 /**
  * The C library of most Linux systems keeps freed memory in an arena for each thread, and raises the size from which it gives memory back at once. Two

@@ -32,7 +32,7 @@ const WANTED: ReadonlySet<string> = new Set(['id', 'meta']);
 /** Faults are told in fewer words. Unit: bytes. */
 const MOST_TEXT = 65_536;
 /** How much is unpacked at a time. Unit: bytes. */
-const PIECE = { least: 16_384, most: 262_144 } as const;
+const PIECE = { least: 16_384, most: 65_536 } as const;
 /** How many times as large a body usually is unpacked, and a little more. */
 const USUAL_GROWTH = 8;
 const GZIP_START = [0x1f, 0x8b] as const;

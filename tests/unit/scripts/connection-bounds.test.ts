@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, get, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -82,6 +83,32 @@ describe('withFrontDoor(listener, answerDirectly, framing, bounds)', () => {
     async () => {
       const port = await serve((_, response) => response.end(Buffer.alloc(800_000)));
       expect(await takeNothing(port)).toBeGreaterThanOrEqual(300);
+    },
+  );
+
+  (process.platform === 'linux' ? it : it.skip)(
+    'ends all of many connections, also those that come while the table of the system is read',
+    async () => {
+      const port = await serve((_, response) => response.end(Buffer.alloc(800_000)));
+      const closed: Promise<void>[] = [];
+      // As the product has it: no idle connection ends by itself meanwhile.
+      if (server !== null) server.keepAliveTimeout = 125_000;
+      server?.on('connection', (socket: Socket) =>
+        closed.push(new Promise((resolve) => socket.once('close', () => resolve()))),
+      );
+      for (let at = 0; at < 300; at += 1) {
+        const client = connect(port, '127.0.0.1');
+        client.on('error', () => undefined);
+        client.pause();
+        clients.push(client);
+        await once(client, 'connect');
+      }
+      for (const client of clients) {
+        client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      await Promise.all(closed);
+      expect(closed).toHaveLength(300);
     },
   );
 
