@@ -118,6 +118,8 @@ export function withFrontDoor(listener, answerDirectly, framing, bounds = BOUNDS
       refuse(response, 400, 'Malformed address');
       return;
     }
+    // The product has none; Next takes some for marks of its own, and answers with others.
+    delete request.headers.cookie;
     if (path === framing.page) response.setHeader(FRAMING[0], framing.policy);
     // No browser speaks it, and some proxies say nothing else of themselves.
     if (request.httpVersion === '1.0') request.headers.via ??= '1.0';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useAtomValue } from 'jotai';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { newerAreasAtom } from '@/lib/state/service/newer-stored-atoms';
@@ -29,8 +30,10 @@ interface NewerNoticeProps {
 /** Says of stored values that a newer version wrote them, where this version goes on without them. */
 export function NewerNotice({ areas }: NewerNoticeProps) {
   const found = useAtomValue(newerAreasAtom);
+  // What is stored may be read before the prerendered page is taken over, which has no notice.
+  const isHydrated = useIsHydrated();
   return areas.map((area) => {
-    return !found.has(area) ? null : (
+    return !isHydrated || !found.has(area) ? null : (
       <Notice
         key={area}
         tone="warning"

@@ -16,9 +16,9 @@ function memberText(thrown: unknown, name: 'name' | 'message'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What an error of any window or worker says of itself; empty where it says nothing. */
+/** What an error of any window or worker says of itself, without its full stop; empty where it says nothing. */
 export function reasonOf(thrown: unknown): string {
-  return memberText(thrown, 'message');
+  return memberText(thrown, 'message').replace(/\.+\s*$/, '');
 }
 
 /** The disk itself has no room: Chromium closes the database then, and says so by name of no kind. */
@@ -83,6 +83,8 @@ export function cleared(): StorageFault {
 }
 
 export function failed(cause: unknown): StorageFault {
+  // A setting of the browser forbids what it is asked.
+  if (memberText(cause, 'name') === 'SecurityError') return unavailable(cause);
   const reason = reasonOf(cause);
   return { kind: 'failed', message: `Browser storage failed${reason === '' ? '' : `: ${reason}`}` };
 }

@@ -113,6 +113,11 @@ test('a database that is taken away while it is in use costs no decision and no 
   const pages = await makeProject(page, host.url('/search?q=data'));
   for (const [who, take] of Object.entries(TAKINGS)) {
     await test.step(`${who} it under a project`, async () => {
+      // What the page has not read yet nobody could store anew.
+      await pages.turnTo('History');
+      await expect(page.getByText(/^Checked: .+ as (?:they were|it was) written\.$/)).toBeVisible();
+      await pages.turnTo('Screen');
+      await expect(pages.card()).toBeVisible();
       await take(page, host);
       await pages.decide(['i', 'i']);
       const decided = (await pages.progress().textContent()) ?? '';

@@ -1,6 +1,8 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
 import { createStore } from 'jotai/vanilla';
+import { renderToString } from 'react-dom/server';
 import { NewerNotice } from '@/components/tables/NewerNotice';
 import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
 import { tellNewer } from '@/lib/storage/newer';
@@ -22,6 +24,20 @@ describe('NewerNotice', () => {
     );
     expectPrinted('Stored data (datasets) of a newer version was left as it is');
     expectPrinted('Stored data (sessions) of a newer version was left as it is');
+    stop();
+  });
+
+  it('is not in the prerendered page, nor while that is taken over, whatever was read before', () => {
+    const store = createStore();
+    const stop = store.set(followNewerAtom);
+    tellNewer('projects');
+    const html = renderToString(
+      <Provider store={store}>
+        <NewerNotice areas={['projects']} />
+      </Provider>,
+    );
+    expect(html).toBe('');
+    expectPrinted('Stored data (projects) of a newer version was left as it is');
     stop();
   });
 });

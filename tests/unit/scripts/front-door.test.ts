@@ -115,6 +115,16 @@ describe('withFrontDoor(listener)', () => {
     expect(headers['content-security-policy']).toBe(policy);
   });
 
+  it('keeps cookies from Next, which takes some for marks of its own', async () => {
+    const listener: RequestListener = ({ headers }, response) => response.end(`cookies: ${headers.cookie}`);
+    for (const path of ['/about', '/proxy/works']) {
+      const cookies = { Cookie: '__prerender_bypass=1; a=b' };
+      expect(await ask(path, 'GET', cookies, undefined, listener)).toMatchObject({
+        body: 'cookies: undefined',
+      });
+    }
+  });
+
   it('says of a request by HTTP/1.0 that a proxy sent it', async () => {
     const server = createServer(
       withFrontDoor((asked, response) => response.end(`via ${asked.headers.via}`), nothingStored, FRAMING),

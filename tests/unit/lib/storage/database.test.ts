@@ -138,7 +138,7 @@ describe('a browser database in trouble', () => {
       ok: false,
       error: {
         kind: 'unavailable',
-        message: 'This browser does not store data for this site: The operation is insecure.',
+        message: 'This browser does not store data for this site: The operation is insecure',
       },
     });
   });
