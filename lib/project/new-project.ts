@@ -5,6 +5,11 @@ import { PROJECT_FORMAT_VERSION, type ProjectHeader, type ProjectState, type Rec
 /** The project that is open before another was made or opened. */
 export const FIRST_PROJECT_NAME = 'Unsorted';
 
+/** The name of a project as it is shown: a file may bring one of blanks and marks that nobody can see. */
+export function shownProjectName({ name }: { readonly name: string }): string {
+  return /[^\p{Z}\p{C}]/u.test(name) ? name : 'Project without a name';
+}
+
 /** Reasons for exclusion that a new project starts with. Source: docs/behaviours/projects.md#reasons-for-exclusion. */
 export const DEFAULT_REASONS: readonly string[] = [
   'Wrong population',

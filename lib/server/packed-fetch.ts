@@ -4,20 +4,38 @@ import type { FetchLike } from '@/lib/openalex/exchange';
 
 /** The body as it comes, no faster than it is read. */
 function streamOf(answer: IncomingMessage, signal: AbortSignal | null): ReadableStream<Uint8Array> {
+  let isOver = false;
+  // What has come when the reader leaves is still told of.
+  const unlessOver = (work: () => void) => {
+    if (!isOver) work();
+  };
   return new ReadableStream({
     start: (controller) => {
-      answer.on('data', (bytes: Uint8Array) => {
-        controller.enqueue(bytes);
-        if ((controller.desiredSize ?? 0) <= 0) answer.pause();
-      });
-      answer.on('end', () => controller.close());
-      answer.on('error', (error) => controller.error(signal?.aborted === true ? signal.reason : error));
+      answer.on('data', (bytes: Uint8Array) =>
+        unlessOver(() => {
+          controller.enqueue(bytes);
+          if ((controller.desiredSize ?? 0) <= 0) answer.pause();
+        }),
+      );
+      answer.on('end', () =>
+        unlessOver(() => {
+          isOver = true;
+          controller.close();
+        }),
+      );
+      answer.on('error', (error) =>
+        unlessOver(() => {
+          isOver = true;
+          controller.error(signal?.aborted === true ? signal.reason : error);
+        }),
+      );
       answer.pause();
     },
     pull: () => {
       answer.resume();
     },
     cancel: () => {
+      isOver = true;
       answer.destroy();
     },
   });

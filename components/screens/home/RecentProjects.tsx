@@ -8,6 +8,7 @@ import { Link } from '@/components/router/Link';
 import { PageLink } from '@/components/ui/PageLinks';
 import { formatQuantity } from '@/lib/format/counts';
 import { relativeTime } from '@/lib/format/relative-time';
+import { shownProjectName } from '@/lib/project/new-project';
 import { PROJECTS_PATH, projectPath } from '@/lib/routing/paths';
 import type { ShelfEntry } from '@/lib/state/project/project-store';
 import { projectsAtom } from '@/lib/state/project/projects-opener-atom';
@@ -68,8 +69,8 @@ function ProjectLine({ entry: { header, counts } }: { readonly entry: ShelfEntry
         <FolderOpen size={14} aria-hidden="true" />
       </chakra.span>
       <chakra.span minW="0" flex="1">
-        <chakra.span display="block" truncate title={header.name}>
-          {header.name}
+        <chakra.span display="block" truncate title={shownProjectName(header)}>
+          {shownProjectName(header)}
         </chakra.span>
         <chakra.span
           display="block"

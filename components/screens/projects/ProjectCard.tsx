@@ -5,6 +5,7 @@ import { Link } from '@/components/router/Link';
 import { MenuButton } from '@/components/ui/MenuButton';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { relativeTime } from '@/lib/format/relative-time';
+import { shownProjectName } from '@/lib/project/new-project';
 import { projectPath } from '@/lib/routing/paths';
 import type { ShelfEntry } from '@/lib/state/project/project-store';
 
@@ -30,7 +31,7 @@ export function ProjectCard({ entry, isCurrent, acts }: ProjectCardProps) {
   const now = useNow(60_000);
   return (
     <chakra.article
-      aria-label={header.name}
+      aria-label={shownProjectName(header)}
       display="flex"
       flexDirection="column"
       gap="2"
@@ -42,12 +43,12 @@ export function ProjectCard({ entry, isCurrent, acts }: ProjectCardProps) {
       <chakra.div display="flex" alignItems="flex-start" gap="2">
         <chakra.h2 flex="1" minW="0" fontSize="section" fontWeight="semibold" overflowWrap="anywhere">
           <Link to={projectPath('papers', header.id)} _hover={{ textDecoration: 'underline' }}>
-            {header.name}
+            {shownProjectName(header)}
           </Link>
         </chakra.h2>
         <chakra.div mt={{ base: '-2', md: '-1' }} mr="-2">
           <MenuButton
-            label={`More for ${header.name}`}
+            label={`More for ${shownProjectName(header)}`}
             icon={<Ellipsis size={16} />}
             items={[
               { label: 'Rename...', onChoose: () => acts.onRename(entry) },

@@ -14,6 +14,7 @@ import { Notice } from '@/components/ui/Notice';
 import { PageLink } from '@/components/ui/PageLinks';
 import { Screen } from '@/components/ui/Screen';
 import { StateMessage } from '@/components/ui/StateMessage';
+import { shownProjectName } from '@/lib/project/new-project';
 import type { ProjectState } from '@/lib/project/types';
 import { HOST_PROJECT_PARAMETER, PROJECTS_PATH, type ProjectPage } from '@/lib/routing/paths';
 import { openHostProjectAtom } from '@/lib/state/project/host-project-acts';
@@ -122,8 +123,8 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
   const host = useAtomValue(hostProjectAtom);
   return (
     <Screen
-      heading={header.name}
-      title={`${PAGES.find((each) => each.page === page)?.label ?? ''}: ${header.name}`}
+      heading={shownProjectName(header)}
+      title={`${PAGES.find((each) => each.page === page)?.label ?? ''}: ${shownProjectName(header)}`}
       width="table"
       // On phones what is worked on comes first.
       phoneLines={page === 'screen' ? 1 : 2}

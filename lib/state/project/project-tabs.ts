@@ -85,8 +85,9 @@ const saveFromLossAtom = atom(null, async (get, set): Promise<void> => {
   const environment = get(projectEnvironmentAtom);
   const id = get(ownProjectAtom)?.header.id;
   if (environment === null || id === undefined) return;
-  await set(storeAnewAtom);
+  // First, since a page that is left meanwhile finds the project by its index, which is stored with its papers.
   await writeLedgers(environment.database, id, ledgersOf(get(knownEntriesAtom).values()));
+  await set(storeAnewAtom);
 });
 
 /** Opens the projects of this browser, and listens to what other tabs do to them. Resolves when the shelf is known. */

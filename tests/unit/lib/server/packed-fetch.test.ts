@@ -64,6 +64,17 @@ describe('fetchPacked(url, init)', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(64 * 1_024 ** 2);
   });
 
+  it('hears nothing more of an answer once its reader has left', async () => {
+    const url = await serve((_, response) => response.end(Buffer.alloc(300_000, 'x')));
+    for (let round = 0; round < 20; round += 1) {
+      const reader = (await fetchPacked(url, {})).body?.getReader();
+      for (let part = 0; part < round % 5; part += 1) await reader?.read();
+      await reader?.cancel();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(servers).toHaveLength(1);
+  });
+
   it('fails with the reason of the signal, before the answer and in the middle of it', async () => {
     const silent = await serve(() => undefined);
     await expect(fetchPacked(silent, { signal: AbortSignal.timeout(20) })).rejects.toMatchObject({
