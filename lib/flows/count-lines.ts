@@ -4,7 +4,7 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
 import type { ListParams } from '@/lib/openalex/api';
 import { isBroadSearch } from '@/lib/openalex/broad-search';
-import { DailyLimitError, UnwellError } from '@/lib/openalex/errors';
+import { DailyLimitError, InvalidRequestError, UnwellError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { messages } from '@/lib/openalex/messages';
@@ -50,15 +50,21 @@ function countOf({ request, among }: Question): ListParams {
   return { ...listOfRequest(request, among), groupBy: 'type' };
 }
 
-/** Read once for each question: prices change, what a request counts as does not. */
-const priceClassOfCount = rememberedBy((question: Question): PriceClass => {
-  const { path, query } = buildListRequest('works', countOf(question));
-  return priceClassOf(path, query);
+/** Read once for each question: prices change, what a request counts as does not. `unsendable`: what a file has brought is refused before it is sent. */
+const priceClassOfCount = rememberedBy((question: Question): PriceClass | 'unsendable' => {
+  try {
+    const { path, query } = buildListRequest('works', countOf(question));
+    return priceClassOf(path, query);
+  } catch (error) {
+    if (error instanceof InvalidRequestError) return 'unsendable';
+    throw error;
+  }
 });
 
 /** What one question costs the service's visitors. Unit: credits. */
 function creditsOf(question: Question): number {
-  return creditsOfClass(priceClassOfCount(question));
+  const priceClass = priceClassOfCount(question);
+  return priceClass === 'unsendable' ? 0 : creditsOfClass(priceClass);
 }
 
 function creditsOfAll(questions: readonly Question[]): number {

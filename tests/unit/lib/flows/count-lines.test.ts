@@ -228,6 +228,23 @@ describe('priceOfQuestions(questions, isLive)', () => {
   });
 });
 
+describe('what cannot be sent, as a file may bring it', () => {
+  it.each([
+    ['an id that is none', {}, ['W2']],
+    ['a type that is none', { types: ['none'] }, KNOWN],
+    ['a language with a comma beside another', { languages: ['en', 'a,b'] }, KNOWN],
+  ])('costs nothing and is told at its line: %s', async (_name, limits, known) => {
+    const lines = linesOf('a: sleep').map((line) => ({ ...line, limits: { ...line.limits, ...limits } }));
+    const questions = questionsFor(lines, [known]);
+    const service = createStrategyService(worksOfWords(20));
+    expect(() => priceOfQuestions(questions, true)).not.toThrow();
+    const outcomes = await outcomesOf(askQuestions(service.context, questions));
+    const refused = outcomes.flatMap((outcome) => (outcome.type === 'refused' ? [outcome.question] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(priceOfQuestions(refused, true).credits).toBe(0);
+  });
+});
+
 describe('requestAsSent(request)', () => {
   it('shows searches and limits', () => {
     const [line] = linesOf('a: sleep*');
