@@ -9,6 +9,8 @@ interface NoticeProps {
   readonly actions?: ReactNode;
   /** One tight row, where several notices stand over something else. */
   readonly isCompact?: boolean;
+  /** With a border, as it stands alone in a dialog. */
+  readonly isFramed?: boolean;
 }
 
 const TONES = {
@@ -18,7 +20,7 @@ const TONES = {
 } as const;
 
 /** A message beside what it is about: what happened, and what can be done. Errors are announced at once. */
-export function Notice({ tone, title, children, actions, isCompact = false }: NoticeProps) {
+export function Notice({ tone, title, children, actions, isCompact = false, isFramed = false }: NoticeProps) {
   return (
     <chakra.div
       role={tone === 'error' ? 'alert' : 'status'}
@@ -29,6 +31,7 @@ export function Notice({ tone, title, children, actions, isCompact = false }: No
       px={isCompact ? { base: '2.5', sm: '3' } : '4'}
       py={isCompact ? { base: '1', sm: '1.5' } : '2'}
       fontSize={isCompact ? { base: 'meta', sm: 'panel' } : 'panel'}
+      {...(isFramed ? { borderWidth: '1px', rounded: 'panel' } : {})}
       {...TONES[tone]}
     >
       <chakra.div flex="1" minW={isCompact ? '0' : '240px'} overflowWrap="anywhere">

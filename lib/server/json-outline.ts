@@ -176,6 +176,26 @@ function createPlaces() {
   };
 }
 
+/** The state behind some bytes. @param step what is done where the table names no state */
+function stateBehind(
+  bytes: Uint8Array,
+  state: number,
+  step: (which: number, from: number, bytes: Uint8Array, at: number) => number,
+): number {
+  const { length } = bytes;
+  let current = state;
+  for (let at = 0; at < length; at += 1) {
+    // Most of an answer is texts, in which the state stays.
+    if (IS_TEXT[current] === 1) {
+      while (at < length && IS_PLAIN[bytes[at] ?? 0] === 1) at += 1;
+      if (at === length) break;
+    }
+    const next = TABLE[current * 256 + (bytes[at] ?? 0)] ?? FAILED;
+    current = next < STATES || next === FAILED ? next : step(next, current, bytes, at);
+  }
+  return current;
+}
+
 /**
  * Reads whether bytes are one JSON object, in parts and without building it: all its syntax is checked.
  * @param wanted names of members of the object that are read whole
@@ -228,20 +248,7 @@ export function createJsonReader(wanted: ReadonlySet<string>): JsonReader {
 
   return {
     write: (bytes) => {
-      const { length } = bytes;
-      let current = state;
-      let at = 0;
-      while (at < length) {
-        // Most of an answer is texts, in which the state stays.
-        if (IS_TEXT[current] === 1) {
-          while (at < length && IS_PLAIN[bytes[at] ?? 0] === 1) at += 1;
-          if (at === length) break;
-        }
-        const next = TABLE[current * 256 + (bytes[at] ?? 0)] ?? FAILED;
-        current = next < STATES || next === FAILED ? next : step(next, current, bytes, at);
-        at += 1;
-      }
-      state = current;
+      state = stateBehind(bytes, state, step);
       cutter.endPart(bytes);
     },
     end: () =>

@@ -3,7 +3,6 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
-import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { RadioGroup } from '@/components/ui/RadioGroup';
 import { saveFile } from '@/components/ui/save-file';
@@ -77,9 +76,9 @@ export function ExportPapersDialog({ rows, isFiltered, hasDecisions, onClose }: 
           onChange={setFormat}
         />
         {fault === null ? null : (
-          <Frame>
-            <Notice tone="error">{fault}</Notice>
-          </Frame>
+          <Notice isFramed tone="error">
+            {fault}
+          </Notice>
         )}
       </chakra.div>
     </Dialog>

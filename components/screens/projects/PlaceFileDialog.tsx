@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
-import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { RadioGroup } from '@/components/ui/RadioGroup';
 import { formatQuantity } from '@/lib/format/counts';
@@ -77,11 +76,9 @@ export function PlaceFileDialog({ read, isBusy, onPlace, onClose }: PlaceFileDia
           {`“${present.name}” is in this browser already. The file, saved on ${formatDay(file.saved)}, holds ${formatQuantity(theirs.records.size, 'paper')} and ${formatQuantity(theirs.decisions.size, 'decision')}.`}
         </p>
         {file.broken.length === 0 ? null : (
-          <Frame>
-            <Notice tone="warning">
-              Its history was changed after it was written: see the page History once it is opened.
-            </Notice>
-          </Frame>
+          <Notice isFramed tone="warning">
+            Its history was changed after it was written: see the page History once it is opened.
+          </Notice>
         )}
         <RadioGroup
           label="What should become of the two?"

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { KindCounts } from '@/components/tables/KindCounts';
-import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
@@ -33,9 +32,9 @@ export function GraphPreview({ name, graph }: GraphPreviewProps) {
           : `; ${formatExactCount(total)} skipped: ${skipped.map(describeSkipped).join(', ')}`}
       </chakra.p>
       {nodes.length === 0 ? (
-        <Frame>
-          <Notice tone="warning">{NO_NODES}</Notice>
-        </Frame>
+        <Notice isFramed tone="warning">
+          {NO_NODES}
+        </Notice>
       ) : null}
       <KindCounts label="Nodes by kind" kinds={nodes.map(({ entityType }) => entityType)} />
       {notesOn(graph).map((note) => (

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { CONTROL_STYLE, Field } from '@/components/ui/Field';
-import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { Spinner } from '@/components/ui/Spinner';
@@ -86,9 +85,9 @@ function stepOf(current: Exclude<ImportState, { state: 'closed' }>, draft: Draft
       return {
         title: 'Import',
         body: (
-          <Frame>
-            <Notice tone="error">{current.message}</Notice>
-          </Frame>
+          <Notice isFramed tone="error">
+            {current.message}
+          </Notice>
         ),
         actions: <FailedActions />,
       };
@@ -151,9 +150,9 @@ function listStep({ name, list, usesTitles, warning }: ListPreview, { onImported
 
 function DecodingWarning({ text }: { readonly text: string | null }) {
   return text === null ? null : (
-    <Frame>
-      <Notice tone="warning">{text}</Notice>
-    </Frame>
+    <Notice isFramed tone="warning">
+      {text}
+    </Notice>
   );
 }
 

@@ -4,7 +4,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
-import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { ShowMore } from '@/components/ui/ShowMore';
 import { recordLabel } from '@/lib/entities/facts';
@@ -44,9 +43,9 @@ export function ImportOutcome({ outcome, titles, taken, onTake }: ImportOutcomeP
 
   return (
     <>
-      <Frame>
-        <Notice tone="warning">{told.join(' ')}</Notice>
-      </Frame>
+      <Notice isFramed tone="warning">
+        {told.join(' ')}
+      </Notice>
       {doubtful.length === 0 ? null : (
         <ShowMore items={doubtful} noun="possible work">
           {(shown) => (

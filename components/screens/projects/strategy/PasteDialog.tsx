@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
-import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { SelectField } from '@/components/ui/SelectField';
 import { ShowMore } from '@/components/ui/ShowMore';
@@ -82,15 +81,15 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <NoSplit rows={rows} />
         )}
-        {isTooLong ? (
-          <Frame>
-            <Notice tone="warning">{`A strategy holds ${MOST_LINES} lines at most.`}</Notice>
-          </Frame>
-        ) : null}
+        {isTooLong ? <TooLong /> : null}
         {read === null ? null : <Reading pasted={read} rows={rows} />}
       </chakra.div>
     </Dialog>
   );
+}
+
+function TooLong() {
+  return <Notice isFramed tone="warning">{`A strategy holds ${MOST_LINES} lines at most.`}</Notice>;
 }
 
 interface SplitChoiceProps {
@@ -148,9 +147,9 @@ function Reading({ pasted, rows }: ReadingProps) {
   const { notes, refusal } = pasted;
   if (refusal !== null)
     return (
-      <Frame>
-        <Notice tone="warning">{refusal}</Notice>
-      </Frame>
+      <Notice isFramed tone="warning">
+        {refusal}
+      </Notice>
     );
   const lost = rows.reduce((sum, { losses }) => sum + losses.length, 0);
   return (
