@@ -57,7 +57,10 @@ describe('AppShell', () => {
     expect(keys()).toBeNull();
     await user.click(document.body);
     await user.keyboard('?');
+    // The list is loaded when it is wanted, which takes real time.
+    jest.useRealTimers();
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    jest.useFakeTimers();
     const groups = within(list).getAllByRole('region');
     expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
       'Everywhere',
