@@ -137,7 +137,10 @@ describeWithSharedData('local library against recorded answers', () => {
   ])('%s: word for word, but for filters that came later', (file, address, status) => {
     const ours = answer(address);
     expect(ours.status).toBe(status);
-    const body = ours.body.replace(/(?:title_abstract_keywords\.search(?:\.exact)?|study_designs\.id), /g, '');
+    const body = ours.body.replace(
+      /(?:title_abstract_keywords\.search(?:\.exact)?|study_designs\.id), /g,
+      '',
+    );
     expect(JSON.parse(body)).toEqual(recorded(file));
   });
 
