@@ -2,6 +2,7 @@ import { tellSeen } from './support/chance';
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { makeProject } from './support/project-pages';
+import { storedWholeAt } from './support/stored-entries';
 
 const DAY_MS = 86_400_000;
 
@@ -35,6 +36,10 @@ test('a clock that jumps a day forward and two back loses no decision, keeps no 
     const [work = ''] = (await graph.nodeIds()).filter((id) => id.startsWith('W'));
     await page.goto(host.url(`/works/${work}`));
     await graph.waitForNodes(1);
+    // An answer that came after the jump would be marked rightly.
+    const isMarkedAhead = async () => ((await storedWholeAt(page, 'works', work)) ?? 0) > now + DAY_MS / 2;
+    await expect.poll(isMarkedAhead).toBe(true);
+    await page.goto('about:blank');
     await jump(0);
     const asked = service.requests().length;
     await page.goto(host.url(`/works/${work}`));

@@ -37,3 +37,10 @@ export async function storedParts(page: Page): Promise<readonly string[]> {
     return key.startsWith('session:part:') && typeof text === 'string' ? [text] : [];
   });
 }
+
+/** When a record arrived that it holds whole; null: it does not. Unit: milliseconds since the epoch, by the browser's clock. */
+export async function storedWholeAt(page: Page, kind: string, id: string): Promise<number | null> {
+  const entry = (await storedEntries(page)).find(([key]) => key === `record:${kind}:${id}`)?.[1];
+  const whole: unknown = Reflect.get(Object(Reflect.get(Object(entry), 'times')), '*');
+  return typeof whole === 'number' ? whole : null;
+}
