@@ -16,7 +16,8 @@ function slugOf(heading: string, taken: Map<string, number>): string {
   return count === 0 ? slug : `${slug}-${count}`;
 }
 
-function withoutFences(markdown: string): string {
+/** A page without its fenced blocks of code. */
+export function withoutFences(markdown: string): string {
   return markdown.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1/gm, '');
 }
 

@@ -66,6 +66,20 @@ function blankTexts(source: string): string {
   return chars.join('');
 }
 
+/** Comments without their marks, each in one line; line comments that follow each other are one. */
+export function commentsOf(source: string): readonly string[] {
+  const joined: { text: string; end: number; isRow: boolean }[] = [];
+  for (const { type, value, start, end } of parse(source).comments) {
+    const text = value.replace(/^[*\s]+|\s+$/g, '').replace(/\s*\n\s*(?:\* ?)?/g, ' ');
+    const isRow = type === 'Line' && /(?:^|\n)[ \t]*$/.test(source.slice(Math.max(0, start - 200), start));
+    const last = joined.at(-1);
+    const goesOn = isRow && last?.isRow === true && source.slice(last.end, start).trim() === '';
+    if (goesOn) Object.assign(last, { text: `${last.text} ${text}`, end });
+    else joined.push({ text, end, isRow });
+  }
+  return joined.map(({ text }) => text);
+}
+
 /** Stands in a text for what is put in when it is shown. */
 export const HOLE = '\u0000';
 
