@@ -15,7 +15,7 @@ import { type LineEffect, lineEffect, type TermEffect, termEffects } from './ter
 import type { TermSource } from './term-sources';
 import type { SetAside, StrategyLine } from './types';
 
-/** A strategy as it stands, with what the service has said of it. */
+/** A strategy with the answers of the service so far. */
 export interface AskedStrategy {
   readonly lines: readonly StrategyLine[];
   readonly aside: SetAside | null;
@@ -23,36 +23,36 @@ export interface AskedStrategy {
   readonly hits: readonly (readonly [number: number, hits: number])[];
 }
 
-/** What is computed of a line that can be asked and is switched on. */
+/** Computed for each line that can be asked and is switched on. */
 export interface LineAnswer {
   readonly number: number;
-  /** Places in the list of known papers, ascending. */
+  /** Indexes into the list of known papers, ascending. */
   readonly found: readonly number[];
-  /** Places of papers of which it is not known whether they are within the limits. */
+  /** Indexes of papers that may or may not be within the limits, since a value is missing. */
   readonly unsure: readonly number[];
-  /** Found by no other line, but those that name it or that it names. */
+  /** Found by no other line. Lines that name it, or that it names, do not count as others. */
   readonly only: SeenAndAside;
   readonly recall: Recall;
-  /** Of its terms and parts, in the order in which they stand. */
+  /** Effects of its terms and parts, in the order of the text. */
   readonly terms: readonly TermEffect[];
   readonly switchedOff: LineEffect;
 }
 
 export interface StrategyAnswer {
-  /** The line whose papers are the result; null where there is none. */
+  /** The line whose papers are the result; null: there is none. */
   readonly main: number | null;
-  /** Of the known papers. */
+  /** Counts of the known papers. */
   readonly papers: SeenAndAside;
-  /** Places of the papers that are set aside. */
+  /** Indexes of the papers that are set aside. */
   readonly aside: readonly number[];
   readonly lines: readonly LineAnswer[];
   readonly checks: readonly Check[];
 }
 
-/** Terms for a part of a line, against a sample of what it finds. */
+/** A request for terms for a part of a line, compared with a sample of its hits. */
 export interface TermsWanted {
   readonly line: number;
-  /** The part of the line's tree that stands there. */
+  /** The part of the line's tree at that span. */
   readonly block: Span;
   readonly sample: readonly TermSource[];
 }
@@ -72,8 +72,9 @@ interface KnownCallbacks {
 }
 
 /**
- * Answers about the known papers of a strategy, out of the page's way; papers are sent once, as long as they are the same array.
- * *Errors*: the signal's reason; an AbortError where `strategy` is asked again before it has answered; a worker's failure.
+ * Answers questions about the known papers of a strategy in a worker. Papers are sent once, as long as they are the
+ * same array. *Errors*: the signal's reason; an AbortError if `strategy` is called again before it has answered; a
+ * worker's failure.
  */
 export interface KnownClient {
   strategy(
@@ -81,7 +82,7 @@ export interface KnownClient {
     strategy: AskedStrategy,
     callbacks: KnownCallbacks,
   ): Promise<StrategyAnswer>;
-  /** The known papers that a line misses, but for those set aside. */
+  /** The known papers that a line misses, except those set aside. */
   missed(
     papers: readonly KnownPaper[],
     strategy: AskedStrategy,
@@ -146,7 +147,7 @@ function* strategySteps(index: KnownIndex, strategy: AskedStrategy): ChunkedTask
   };
 }
 
-/** The outermost part of a tree that stands at a place. */
+/** The outermost part of a tree at a span. */
 function partAt(tree: QueryNode, { from, to }: Span): QueryNode | null {
   const isThere = (node: QueryNode) => node.from === from && node.to === to;
   if (isThere(tree)) return tree;
@@ -156,7 +157,9 @@ function partAt(tree: QueryNode, { from, to }: Span): QueryNode | null {
   return tree.type === 'tagged' ? partAt(tree.item, { from, to }) : null;
 }
 
-/** The parts of a line that terms can be suggested for: what AND joins in it and has words of its own, what NOT rules out left aside. */
+/**
+ * The parts of a line that terms can be suggested for: those that AND joins, with words of their own, outside of NOT.
+ */
 export function openBlocks({ plan }: ReadLine): readonly QueryNode[] {
   const blocks = plan.tree === null ? [] : blocksOf(plan.tree);
   return blocks.map(({ node }) => node).filter((node) => termsOf(node).length > 0);

@@ -1,18 +1,17 @@
-/** What the service finds of the known papers of a line, beside what was computed here. */
+/** The known papers that the service finds for a line, compared with those computed here. */
 export interface FoundCompared {
   readonly found: number;
   readonly total: number;
-  /** Found by the service, and computed here as missed. In the order of the known papers. */
+  /** Found by the service, but computed here as missed. In the order of the known papers. */
   readonly more: readonly string[];
-  /** Computed here as found, and not found by the service. */
+  /** Computed here as found, but not found by the service. */
   readonly fewer: readonly string[];
 }
 
 /**
  * Compares ids of known papers.
- *
  * @param known that suggestions see
- * @param missed of these, as computed here
+ * @param missed those of them that a line misses, as computed here
  * @param found by the service, perhaps with others
  */
 export function compareFound(

@@ -8,35 +8,35 @@ import type { StrategyLine, StrategyVersion, VersionResult } from './types';
 export interface ComparedLine {
   readonly before: StrategyLine | null;
   readonly after: StrategyLine | null;
-  /** 'moved': it says the same in another place among the lines that both have. */
+  /** 'moved': unchanged, but at another position among the lines that both have. */
   readonly change: 'added' | 'removed' | 'changed' | 'moved' | 'same';
-  /** As the service said; null where it was not asked. */
+  /** Counted by the service; null: not asked. */
   readonly hits: readonly [before: number | null, after: number | null];
   /** Known papers it finds, as computed here. */
   readonly known: readonly [before: number | null, after: number | null];
 }
 
-/** The known papers that both versions were measured on, by who finds them at its result. */
+/** Compares the results by the known papers that both versions were measured on. */
 export interface ComparedPapers {
   /** Papers that both versions know. */
   readonly shared: number;
-  /** Papers that one of them knows, which are not compared. */
+  /** Papers that only one of them knows; they are not compared. */
   readonly notShared: number;
   readonly both: readonly string[];
   readonly onlyFirst: readonly string[];
   readonly onlySecond: readonly string[];
   readonly neither: readonly string[];
   readonly recall: readonly [first: Figure, second: Figure];
-  /** Of the recalls, first minus second. */
+  /** Difference of the recalls, first minus second. */
   readonly difference: Interval | null;
-  /** Of the exact McNemar test. */
+  /** The probability by the exact McNemar test. */
   readonly p: number;
 }
 
 export interface ComparedVersions {
-  /** In the order of the second version, lines that it lacks where they stood. */
+  /** In the order of the second version. A line that it lacks keeps its earlier position. */
   readonly lines: readonly ComparedLine[];
-  /** Null where a version has no line that was measured, or nothing is shared. */
+  /** Null: a version has no measured line, or they share no papers. */
   readonly papers: ComparedPapers | null;
 }
 
@@ -53,10 +53,13 @@ interface Link {
   readonly before: Link | null;
 }
 
-/** The lines of the first that the longest chain of lines in equal order holds; all others have moved. O(n log n). */
+/**
+ * Returns the lines of the first list in the longest chain that both have in one order. All others have moved. O(n log
+ * n).
+ */
 function inOrder(first: readonly string[], second: readonly string[]): ReadonlySet<string> {
   const placeOf = new Map(second.map((id, place) => [id, place]));
-  /** Of the chains of each length the one that ends first, the shortest first: their ends ascend. */
+  /** For each length, the chain that ends first, the shortest chain first; so their ends ascend. */
   const ends: Link[] = [];
   for (const id of first) {
     const place = placeOf.get(id);
@@ -114,7 +117,7 @@ function compareLines(first: StrategyVersion, second: StrategyVersion): readonly
   });
 }
 
-/** What the line came to whose works are the result; null where none was asked. */
+/** The counts of the result line; null: no line was asked. */
 export function finalResult({ lines, results }: StrategyVersion): VersionResult | null {
   const asked = numberedLines(lines)
     .filter(({ line }) => !line.isOff && results.some((result) => result.line === line.id))
@@ -166,8 +169,8 @@ function comparePapers(first: StrategyVersion, second: StrategyVersion): Compare
 }
 
 /**
- * Two states of a strategy, line by line and by the known papers that their results find. A line is the same by its id, whatever became of
- * its text. Source: docs/behaviours/strategy.md#versions.
+ * Compares two versions of a strategy, line by line and by the known papers that their results find. A line is
+ * identified by its id, even if its text changed. Source: docs/behaviours/strategy.md#versions.
  */
 export function compareVersions(first: StrategyVersion, second: StrategyVersion): ComparedVersions {
   return { lines: compareLines(first, second), papers: comparePapers(first, second) };

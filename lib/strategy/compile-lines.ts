@@ -18,21 +18,24 @@ import { planTerm, splitToFit } from './split-piece';
 import { NO_LIMITS } from './types';
 import type { SetRequest, SetSearch, WorkSet } from './work-set';
 
-/** What is asked for a line. */
+/** The requests for a line. */
 export interface CompiledLine {
-  /** Null where nothing can be asked: the line has a problem, nothing is left of it, or it is too long to be parted. */
+  /** Null: nothing can be asked, since the line has a problem, nothing is left of it, or it is too long to be split. */
   readonly set: WorkSet | null;
-  /** Lines that it names and that are switched off: they are left out. */
+  /** Lines that it names and that are switched off; they are ignored. */
   readonly leftOut: readonly number[];
-  /** What reads otherwise in a combination than in the lines that it joins; positions are those of the text as sent. */
+  /**
+   * Parts that a combination searches for in another form than the lines that it joins. Positions are those of the text
+   * as sent.
+   */
   readonly mends: readonly QueryFault[];
-  /** Numbers of the lines in whose texts those parts stand. */
+  /** Numbers of the lines that contain those parts. */
   readonly mendedIn: readonly number[];
-  /** Lines of stemmed and of exact words meet in one scope, which no single request takes. */
+  /** Stemmed and exact lines meet in one scope, which no single request can ask. */
   readonly mixesForms: boolean;
 }
 
-/** Puts the sets of lines together; every line is compiled once. */
+/** Combines the sets of lines; each line is compiled once. */
 class Compiler {
   readonly #sets = new Map<number, PieceSet | null>();
   readonly #leftOut = new Map<number, Set<number>>();
@@ -54,7 +57,7 @@ class Compiler {
     return limited;
   }
 
-  /** Null where nothing is left, since the lines that it names are switched off. */
+  /** Null: nothing is left, since the lines that it names are switched off. */
   #setOfNode(node: QueryNode, read: ReadLine): PieceSet | null {
     if (!namesLines(node)) return pieceSet(ownPiece(node, read));
     switch (node.type) {
@@ -91,7 +94,7 @@ class Compiler {
   #all(items: readonly QueryNode[], read: ReadLine): PieceSet | null {
     const plain = items.filter((item) => !(item.type === 'not' && namesLines(item)));
     const unwanted = items.flatMap((item) => (item.type === 'not' && namesLines(item) ? [item.item] : []));
-    // Words of the line that stand side by side are one text, as they were planned.
+    // Adjacent words of the line are one text, as they were planned.
     const own = plain.filter((item) => !namesLines(item));
     const [first] = own;
     const text: QueryNode | null =
@@ -108,7 +111,7 @@ class Compiler {
   }
 }
 
-/** A text of the line itself; the whole of it keeps the text that was planned. */
+/** A part of the line itself. If it is the whole line, it keeps the planned text. */
 function ownPiece(node: QueryNode, { plan }: ReadLine): Piece {
   const { scope, forms } = plan;
   const term = { scope, forms, node, text: node === plan.tree ? plan.text : null };
@@ -132,7 +135,7 @@ function workSet(set: PieceSet, mends: QueryFault[]): WorkSet {
   switch (set.type) {
     case 'piece': {
       const request = requestOf(set.piece, mends);
-      // Without a part of it more would be excluded.
+      // A part that is lost behind NOT would exclude more papers.
       const isLost = termsOf(set.piece).some(
         (term) => term.direction === 'excluded' && planTerm(term).tree === null,
       );
@@ -150,7 +153,7 @@ function workSet(set: PieceSet, mends: QueryFault[]): WorkSet {
   }
 }
 
-/** Whether pieces were kept apart only since their words are stemmed in one and exact in the other. */
+/** Whether pieces stay separate only because one is stemmed and the other exact. */
 function mixesForms(set: PieceSet): boolean {
   const pieces = piecesOf(set).flatMap(termsOf);
   return (
@@ -172,19 +175,19 @@ function piecesOf(set: PieceSet): readonly Piece[] {
   }
 }
 
-/** What came of a line, and the lines that it names, directly or through others. */
+/** A compiled line, with the lines that it names, directly or through others. */
 interface Compiled {
   readonly of: readonly (ReadLine | undefined)[];
   readonly compiled: CompiledLine;
 }
 
-/** A line that names no other line than before, which read as they did, asks what it asked. */
+/** If a line names the same lines as before, and these did not change, its requests are the same. */
 const lastCompiled = new WeakMap<ReadLine, Compiled>();
 
 /** All lines that a line names, directly or through others, each once. */
 function namedBy(read: ReadLine, lines: readonly ReadLine[]): Compiled['of'] {
   const numbers = new Set(read.references);
-  // What is added while it goes is gone through too.
+  // The loop also visits numbers that it adds itself.
   for (const number of numbers) for (const next of lines[number - 1]?.references ?? []) numbers.add(next);
   return [...numbers].map((number) => lines[number - 1]);
 }
@@ -214,8 +217,9 @@ function hasOneOf({ plan }: ReadLine, mends: readonly QueryFault[]): boolean {
 }
 
 /**
- * What each line asks, in their order, so that line n is at n - 1; the same object as the last time where nothing that it asks has changed: one request where the service can take it, otherwise the
- * parts that are combined here. Never throws. Source: docs/behaviours/strategy.md#combinations.
+ * Compiles each line, in order: line n is at index n - 1. A line is one request if the service can take it, else parts
+ * that are combined here. Returns the same object as before for a line whose requests did not change. Never throws.
+ * Source: docs/behaviours/strategy.md#combinations.
  */
 export function compileLines(lines: readonly ReadLine[]): readonly CompiledLine[] {
   const compiler = new Compiler(lines);

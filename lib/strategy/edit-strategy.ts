@@ -11,10 +11,10 @@ import {
 
 type Lines = readonly StrategyLine[];
 
-/** What a reader may change of a line; a comment or heading has nothing but its text. */
+/** Properties of a line that a reader may change; a comment or heading has only its text. */
 export type LinePatch = Partial<Omit<QueryLine, 'id' | 'kind'>>;
 
-/** What stands on a new line. */
+/** The content of a new line. */
 export type LineDraft = Omit<QueryLine, 'id'> | Omit<RemarkLine, 'id'>;
 
 /** An empty query: title and abstract, exact words. Source: docs/behaviours/strategy.md#combinations. */
@@ -28,7 +28,7 @@ export const NEW_QUERY: Omit<QueryLine, 'id'> = {
   origin: null,
 };
 
-/** What stands on a line that follows another: a query is looked for as the one before was. */
+/** The content of a line added after another one: a query takes over its scope, word forms and limits. */
 export function draftAfter(lines: Lines, after: string | null): Omit<QueryLine, 'id'> {
   const until = after === null ? 0 : lines.findIndex(({ id }) => id === after) + 1;
   const before = lines.slice(0, until).findLast((line) => line.kind === 'query');
@@ -40,8 +40,8 @@ export function lineOf(draft: LineDraft, id: string): StrategyLine {
 }
 
 /**
- * The lines with others behind the line `after`, or first where that is null; references keep naming what they named, and what
- * is added names lines as they are numbered once it is there. No more than `MOST_LINES`.
+ * Inserts lines after the line `after`, or first if that is null. References still name the same lines. References in
+ * the inserted lines use the numbers after the insertion. Adds lines up to `MOST_LINES`.
  */
 export function withLinesAfter(lines: Lines, after: string | null, added: Lines): Lines {
   if (added.length === 0) return lines;
@@ -51,7 +51,7 @@ export function withLinesAfter(lines: Lines, after: string | null, added: Lines)
   return all.slice(0, Math.max(MOST_LINES, lines.length));
 }
 
-/** The same lines where the patch says nothing new. */
+/** Changes a line. Returns the same lines if the patch changes nothing. */
 export function withLine(lines: Lines, id: string, patch: LinePatch): Lines {
   const line = lines.find((each) => each.id === id);
   if (line === undefined) return lines;
@@ -60,7 +60,7 @@ export function withLine(lines: Lines, id: string, patch: LinePatch): Lines {
   return lines.map((each) => (each.id === id ? next : each));
 }
 
-/** The line at another place, from 0; references keep naming what they named. */
+/** Moves a line to another index, from 0. References still name the same lines. */
 export function withLineAt(lines: Lines, id: string, to: number): Lines {
   const from = lines.findIndex((line) => line.id === id);
   const line = lines[from];
@@ -70,7 +70,7 @@ export function withLineAt(lines: Lines, id: string, to: number): Lines {
   return renumbered(lines, [...others.slice(0, at), line, ...others.slice(at)]);
 }
 
-/** The line once more, behind itself. */
+/** Inserts a duplicate of a line directly after it. */
 export function withDuplicate(lines: Lines, id: string, newId: string): Lines {
   const more = lines.flatMap((line): Lines => (line.id === id ? [line, { ...line, id: newId }] : [line]));
   if (more.length === lines.length || more.length > MOST_LINES) return lines;
@@ -85,7 +85,7 @@ export function withoutLines(lines: Lines, ids: readonly string[]): Lines {
   return left.length === lines.length ? lines : renumbered(lines, left);
 }
 
-/** The line as a query, a comment or a heading, with its text; numbers follow. */
+/** Turns a line into a query, a comment or a heading with the same text, and renumbers references. */
 export function withKind(lines: Lines, id: string, kind: StrategyLine['kind']): Lines {
   const line = lines.find((each) => each.id === id);
   if (line === undefined || line.kind === kind) return lines;
@@ -98,26 +98,29 @@ export function withKind(lines: Lines, id: string, kind: StrategyLine['kind']): 
 }
 
 /**
- * The lines with those of another strategy behind the line `after`: references keep naming what they named on both sides.
+ * Inserts the lines of another strategy after the line `after`. References on both sides still name the same lines.
  * @param others with ids that are not among the lines.
  */
 export function withStrategyAfter(lines: Lines, after: string | null, others: Lines): Lines {
   return renumbered(others, withLinesAfter(lines, after, others));
 }
 
-/** A line of a strategy of another system, as it was read. */
+/** A line of a foreign strategy, as it was read. */
 export type LineTakenIn =
   | (Pick<QueryLine, 'text' | 'scope' | 'forms' | 'limits'> & {
       readonly kind: 'query';
       /** As it was pasted. */
       readonly typed: string;
       readonly losses: readonly Loss[];
-      /** Where it is not that of all. */
+      /** Present if it differs from the system of the whole text. */
       readonly system?: string;
     })
   | Omit<RemarkLine, 'id'>;
 
-/** Lines of another system as lines of a strategy, numbered among themselves. @param newId differs from call to call. */
+/**
+ * Converts lines of a foreign strategy; references are numbers among these lines. @param newId returns another id at
+ * each call.
+ */
 export function linesTakenIn(system: string, read: readonly LineTakenIn[], newId: () => string): Lines {
   return read.map((line): StrategyLine => {
     if (line.kind !== 'query') return { kind: line.kind, text: line.text, id: newId() };
@@ -134,7 +137,7 @@ export interface SearchFilter extends Omit<Extract<LineOrigin, { readonly type: 
   readonly forms: QueryLine['forms'];
 }
 
-/** A published search filter as a line, with where it was published. */
+/** A published search filter as a line that carries its citation. */
 export function filterLine({ text, scope, forms, ...published }: SearchFilter, id: string): QueryLine {
   return {
     ...NEW_QUERY,
@@ -147,8 +150,8 @@ export function filterLine({ text, scope, forms, ...published }: SearchFilter, i
 }
 
 /**
- * A line with the proposal for what was lost when it was pasted: in the place of what stood for it there, or as one more way to
- * say the same; behind the line where it begins with NOT. The same lines where there is none.
+ * Applies the proposal for a lost part: in place of its substitute, or as one more alternative. A proposal that begins
+ * with NOT is added at the end. Returns the same lines if there is none.
  */
 export function withProposal(lines: Lines, id: string, at: number): Lines {
   const line = lines.find((each) => each.id === id);
@@ -172,17 +175,17 @@ function proposed(text: string, takenAs: string | null, proposal: string): strin
   return text.trim() === '' ? proposal : `(${text.trim()}) OR (${proposal})`;
 }
 
-/** What is looked for in lines. */
+/** A text to find in lines. */
 export interface FindWish {
   readonly text: string;
-  /** Not within longer words: `car` finds no `cardiac`. */
+  /** Not within longer words: `car` does not find `cardiac`. */
   readonly isWholeWord: boolean;
   readonly matchesCase: boolean;
 }
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
-/** Null where nothing is looked for. */
+/** Null: the text to find is empty. */
 function patternOf({ text, isWholeWord, matchesCase }: FindWish): RegExp | null {
   if (text === '') return null;
   const plain = text.replace(SPECIAL, '\\$&');
@@ -192,7 +195,7 @@ function patternOf({ text, isWholeWord, matchesCase }: FindWish): RegExp | null 
   return new RegExp(isWholeWord ? `${starts}${plain}${ends}` : plain, matchesCase ? 'gu' : 'giu');
 }
 
-/** Lines in which a text is found, and how often, in their order. */
+/** Lines that contain a text, with the number of occurrences, in order. */
 export function findInLines(
   lines: Lines,
   wish: FindWish,
@@ -205,7 +208,7 @@ export function findInLines(
   });
 }
 
-/** The lines with another text wherever one is found. */
+/** Replaces each occurrence of a text. */
 export function replaceInLines(lines: Lines, wish: FindWish, replacement: string): Lines {
   const pattern = patternOf(wish);
   if (pattern === null) return lines;

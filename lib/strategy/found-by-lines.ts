@@ -4,22 +4,22 @@ import { resultLine } from './number-lines';
 import { PaperSet } from './paper-set';
 import type { ReadLine } from './read-strategy-lines';
 
-/** Which known papers are found, by their places in the list. */
+/** The known papers that are found, by their indexes in the list. */
 export interface FoundPapers {
-  /** What is not known of a paper counts as within the limits. */
+  /** A missing value counts as within the limits. */
   readonly found: PaperSet;
-  /** Papers that would be found or not, were it known what the limits ask for. */
+  /** Papers that may or may not be found, since a value that the limits need is missing. */
   readonly unsure: PaperSet;
 }
 
-/** A line as if it were another. */
+/** A hypothetical change of a line. */
 export interface Change {
   readonly number: number;
-  /** What its words find, in place of the line's own; null: nothing is asked, as if the line were switched off. */
+  /** The papers found by its words instead; null: the line asks for nothing, as if it were switched off. */
   readonly found: PaperSet | null;
 }
 
-/** The lines that a line leads to, in one step or several. */
+/** Lines that can be reached from a line, in one step or several. */
 function reachable(number: number, edges: ReadonlyMap<number, readonly number[]>): ReadonlySet<number> {
   const reached = new Set<number>();
   const open = [...(edges.get(number) ?? [])];
@@ -32,14 +32,14 @@ function reachable(number: number, edges: ReadonlyMap<number, readonly number[]>
 }
 
 /**
- * Which known papers the lines of a strategy find, computed here, each line once. Lines with a problem, and lines that are switched
- * off, find nothing and are left out of those that name them.
+ * Computes which known papers the lines of a strategy find, each line once. Lines that have a problem or are switched
+ * off find nothing, and lines that name them ignore them.
  */
 export class LinesFound {
   readonly #lines: ReadonlyMap<number, ReadLine>;
   readonly #users: ReadonlyMap<number, ReadonlySet<number>>;
   readonly #used: ReadonlyMap<number, ReadonlySet<number>>;
-  /** The line whose papers are the result of the strategy; null where there is none. */
+  /** The line whose papers are the result of the strategy; null: there is none. */
   readonly main: number | null;
   readonly #kind = new Map<number, PaperSet | null>();
   readonly #strict = new Map<number, PaperSet | null>();
@@ -62,7 +62,7 @@ export class LinesFound {
     this.#users = new Map(numbers.map((number) => [number, reachable(number, naming)]));
   }
 
-  /** Lines that are asked, in their order. */
+  /** Lines that can be asked, in order. */
   get lines(): readonly ReadLine[] {
     return [...this.#lines.values()];
   }
@@ -81,7 +81,7 @@ export class LinesFound {
     return this.#found(number, this.#kind, false) ?? this.#none();
   }
 
-  /** Papers that a line finds, and that no line finds which neither names it nor is named by it. */
+  /** Papers that this line finds and no other. Lines that name it, or that it names, do not count as others. */
   onlyBy(number: number): PaperSet {
     const related = [...this.usersOf(number), ...(this.#used.get(number) ?? []), number];
     return this.lines
@@ -89,12 +89,12 @@ export class LinesFound {
       .reduce((found, other) => found.without(this.setOf(other.number)), this.setOf(number));
   }
 
-  /** What words find that stand in a line; null where they ask for nothing. */
+  /** Papers that a part of a line finds; null: it asks for nothing. */
   foundIn({ plan }: ReadLine, node: QueryNode): PaperSet | null {
     return this.index.find(node, plan, (other) => this.#found(other, this.#kind, false));
   }
 
-  /** What a line finds where another line, or itself, asks for something else. */
+  /** Papers that a line finds after a change of another line, or of itself. */
   foundAfter(number: number, change: Change): PaperSet {
     return this.#found(number, new Map(), false, change) ?? this.#none();
   }
@@ -116,7 +116,7 @@ export class LinesFound {
     if (before !== undefined) return before;
     const read = this.#lines.get(number);
     if (read === undefined) return null;
-    // A line that names itself through others would never end.
+    // A line that names itself through others would recurse forever.
     known.set(number, null);
     const found =
       change?.number === number

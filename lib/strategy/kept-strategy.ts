@@ -10,7 +10,7 @@ import {
   type StrategyVersion,
 } from './types';
 
-/** What a reader changes of a strategy. */
+/** The content of a strategy that a reader edits. */
 export type StrategyContent = Pick<Strategy, 'lines' | 'known' | 'aside'>;
 
 export const EMPTY_CONTENT: StrategyContent = {
@@ -19,7 +19,7 @@ export const EMPTY_CONTENT: StrategyContent = {
   aside: null,
 };
 
-/** An answer with what was asked, and of which source of records. */
+/** An answer with its question and its source of records. */
 export interface KeptAnswer extends CountedAnswer {
   /** As `questionKey` has it. */
   readonly question: string;
@@ -27,7 +27,7 @@ export interface KeptAnswer extends CountedAnswer {
   readonly source: string;
 }
 
-/** A strategy with all that came of it. */
+/** A strategy with its answers and versions. */
 export interface KeptStrategy {
   readonly strategy: Strategy;
   /** By `answerKey`. */
@@ -47,12 +47,12 @@ export function isSameContent(one: StrategyContent, other: StrategyContent): boo
   return areSame || canonicalJson(contentIn(one)) === canonicalJson(contentIn(other));
 }
 
-/** Nothing but the content, whatever else the object has. */
+/** Copies only the content, whatever else the object has. */
 function contentIn({ lines, known, aside }: StrategyContent): StrategyContent {
   return { lines, known, aside };
 }
 
-/** A strategy after a change; `before` is undefined where there is none yet. */
+/** A strategy after a change. `before` is undefined if there is none yet. */
 export function strategyWith(
   before: KeptStrategy | undefined,
   id: string,
@@ -68,14 +68,14 @@ export function strategyWith(
   return { strategy, answers: before?.answers ?? new Map(), versions: before?.versions ?? new Map() };
 }
 
-/** Under which an answer is kept: letters and digits, the same for one question to one source. */
+/** The key of a stored answer: letters and digits, the same for one question to one source. */
 export function answerKey({ source, question }: Pick<KeptAnswer, 'source' | 'question'>): string {
   return sha256Hex(`${source}\n${question}`).slice(0, 32);
 }
 
 const answersBySource = rememberedBy((_: KeptStrategy['answers']) => new Map<string, CountedAnswers>());
 
-/** What one source answered, by questions; the same object for as long as no answer is added. */
+/** Answers of one source, by question. Returns the same object as long as no answer is added. */
 export function answersOfSource({ answers }: KeptStrategy, source: string): CountedAnswers {
   const known = answersBySource(answers).get(source);
   if (known !== undefined) return known;
@@ -92,13 +92,15 @@ export function versionsInOrder({ versions }: KeptStrategy): readonly StrategyVe
   );
 }
 
-/** Of two values under one key the later; of the same time, one that does not depend on which was heard first. */
+/**
+ * Returns the later of two values under one key. If both have the same time, the result does not depend on their order.
+ */
 function later<Value extends { readonly time: IsoTime }>(one: Value, other: Value): Value {
   if (one.time !== other.time) return one.time > other.time ? one : other;
   return canonicalJson(one) >= canonicalJson(other) ? one : other;
 }
 
-/** All that either has; the first itself where the second adds nothing. */
+/** The union of both maps; the first map itself if the second adds nothing. */
 function united<Value extends { readonly time: IsoTime }>(
   mine: ReadonlyMap<string, Value>,
   theirs: ReadonlyMap<string, Value>,
@@ -123,15 +125,15 @@ export function mergedVersions(mine: KeptStrategy['versions'], theirs: KeptStrat
   return united(mine, theirs);
 }
 
-/** A strategy that gave way to another, as a version of that: the same whoever merges whom. */
+/** The replaced strategy as a version of the other one. The id is the same whichever copy merges. */
 function asVersion({ lines, changed }: Strategy): StrategyVersion {
   const id = `other${sha256Hex(canonicalJson(lines)).slice(0, 16)}`;
   return { id, time: changed, lines, results: [], knownWorks: [], source: '' };
 }
 
 /**
- * Two copies of a strategy as one: the one changed later, with the answers and versions of both. Where the lines of the other
- * differ they stay as a version. The same in whatever order and however often.
+ * Merges two copies of a strategy: the one changed later wins, with the answers and versions of both. If the lines of
+ * the other copy differ, they stay as a version. The result does not depend on the order or number of merges.
  */
 export function mergedKept(mine: KeptStrategy, theirs: KeptStrategy): KeptStrategy {
   const answers = mergedAnswers(mine.answers, theirs.answers);

@@ -11,7 +11,7 @@ import { hasKeywords, type SearchWish } from '@/lib/search-text/search-wish';
 import { PaperSet } from './paper-set';
 import type { LineLimits } from './types';
 
-/** What is known of a paper that a search should find. */
+/** The properties of a known paper that queries and limits read. */
 export interface KnownPaper {
   /** Short id. */
   readonly id: string;
@@ -20,21 +20,21 @@ export interface KnownPaper {
   readonly keywords: readonly string[];
   readonly topics: readonly string[];
   readonly year: number | null;
-  /** As the service names it: `article`. */
+  /** A type as the service names it: `article`. */
   readonly type: string | null;
   /** Two letters. */
   readonly language: string | null;
 }
 
-/** The papers that limits leave in. */
+/** Papers that pass the limits. */
 export interface WithinLimits {
-  /** Nothing that is known of them is outside. */
+  /** Papers with no known value outside of the limits. */
   readonly met: PaperSet;
-  /** Of these, the papers of which something that is limited is not known. */
+  /** Those of them with a missing value that the limits need. */
   readonly unknown: PaperSet;
 }
 
-/** What a line of this number finds; null where it asks for nothing. */
+/** Papers that a line of this number finds; null: it asks for nothing. */
 export type FoundByLine = (number: number) => PaperSet | null;
 
 const NO_LINES: FoundByLine = () => null;
@@ -47,7 +47,7 @@ function judged<Value>(value: Value | null, isMet: (value: Value) => boolean, is
   return isMet(value) ? 'in' : 'out';
 }
 
-/** Whether a paper is within limits, so far as what they ask for is known of it. */
+/** Whether a paper is within limits. A missing value is 'unknown'. */
 export function judgeLimits(paper: KnownPaper, limits: LineLimits): Readonly<Record<LimitKind, Verdict>> {
   const { fromYear, toYear, types, languages } = limits;
   const isInYears = (year: number) => year >= (fromYear ?? year) && year <= (toYear ?? year);
@@ -62,8 +62,9 @@ export const LIMIT_KINDS = ['years', 'types', 'languages'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /**
- * The words of known papers, asked for the papers that meet a query as the local library is: titles, abstracts and, where the scope has them,
- * keywords, since full texts are not at hand. What a word, phrase or pattern finds is kept. Source: docs/behaviours/strategy.md#known-papers.
+ * An index of the words of known papers. It evaluates queries by the rules of the local library, on titles, abstracts
+ * and, if the scope has them, keywords. Full texts are not available. Results of words, phrases and patterns are
+ * cached. Source: docs/behaviours/strategy.md#known-papers.
  */
 export class KnownIndex {
   readonly size: number;
@@ -83,7 +84,7 @@ export class KnownIndex {
     this.#places = new Map(papers.map(({ id }, place) => [id, place]));
     const carriers = new Map<string, number[]>();
     papers.forEach(({ id, keywords }, place) => {
-      // Records of the reader's own have keywords that OpenAlex did not assign.
+      // Keywords of the reader's own records were not assigned by OpenAlex.
       if (!/^W\d+$/.test(id)) return;
       for (const slug of new Set(keywords.flatMap((name) => keywordSlugs(name)[0] ?? [])))
         carriers.set(slug, [...(carriers.get(slug) ?? []), place]);
@@ -94,7 +95,7 @@ export class KnownIndex {
     );
   }
 
-  /** Those of the list; others are left out. */
+  /** Papers of the list with these ids; other ids are ignored. */
   setOf(ids: Iterable<string>): PaperSet {
     return PaperSet.of(
       this.size,
@@ -102,7 +103,7 @@ export class KnownIndex {
     );
   }
 
-  /** Words of the papers that begin so, alphabetical. */
+  /** Words of the papers with this beginning, in alphabetical order. */
   wordsFrom(start: string): readonly string[] {
     return this.#texts.wordsFrom(start);
   }
@@ -113,8 +114,8 @@ export class KnownIndex {
   }
 
   /**
-   * The papers that meet a part of a query; null where it asks for nothing, as stop words do, so that it is left out of what it
-   * is joined with. Linear in the parts of the query times the papers, once its words are known.
+   * Papers that meet a part of a query. Null: the part asks for nothing, as stop words do, and is left out of the
+   * operands around it. Linear in the parts of the query times the papers, once its words are cached.
    */
   find(node: QueryNode, wish: SearchWish, lines: FoundByLine = NO_LINES): PaperSet | null {
     if (node.type === 'line') return lines(node.number);
@@ -148,7 +149,7 @@ export class KnownIndex {
   }
 
   #find(node: Exclude<QueryNode, LineNode>, wish: SearchWish, lines: FoundByLine): PaperSet | null {
-    // Words side by side may name a keyword together.
+    // Adjacent words may name one keyword together.
     if (hasKeywords(wish.scope) && !namesLines(node))
       return this.#findText(guardEnd(renderQuery(node)), wish);
     switch (node.type) {
@@ -194,7 +195,7 @@ export class KnownIndex {
   }
 }
 
-/** What of a paper is read, and how. */
+/** The key for the parts of a paper that are searched, and for word forms. */
 function modeOf({ scope, forms }: SearchWish): string {
   return `${scope === 'title' ? 'names' : hasKeywords(scope) ? 'keywords' : 'all'} ${forms}`;
 }

@@ -4,7 +4,7 @@ import { renderQuery } from '@/lib/search-text/render-query';
 import type { ReadLine } from './read-strategy-lines';
 import { withoutPart } from './term-effects';
 
-/** A tree in which another stands in the place of a part; the same tree where the part is not in it. */
+/** Replaces a part of a tree. Returns the same tree if it does not contain the part. */
 export function withPart(tree: QueryNode, part: QueryNode, instead: QueryNode): QueryNode {
   if (tree === part) return instead;
   switch (tree.type) {
@@ -19,28 +19,28 @@ export function withPart(tree: QueryNode, part: QueryNode, instead: QueryNode): 
   }
 }
 
-/** A part of a query with one more term that OR joins to it. */
+/** Adds a term to a part of a query by OR. */
 export function withAlternative(part: QueryNode, term: QueryNode): QueryNode {
   const { from, to } = part;
   const items = part.type === 'or' ? [...part.items, term] : [part, term];
   return { type: 'or', items, isMixed: false, from, to };
 }
 
-/** How a tree is read whose text is written in full; as text, so that it can be compared. */
+/** The tree of a text in the context of a line, rendered as text so that it can be compared. */
 function readAs(text: string, { line }: ReadLine): string {
   const { tree } = planSearch(text, line, { lines: true, isWhole: true });
   return tree === null ? '' : renderQuery(tree);
 }
 
 /**
- * The text of a line after a change: as its writer wrote it but for the change, where that is read as meant, otherwise the whole
- * tree written anew. Null where nothing is left.
+ * The text of a line after a change. Keeps the writer's own text around the change if it is read as meant, else writes
+ * the whole tree. Null: nothing is left.
  */
 function textAfter(read: ReadLine, wanted: QueryNode | null, changed: string): string | null {
   if (wanted === null) return null;
   const meant = renderQuery(wanted);
   const readsAs = readAs(changed, read);
-  // What is mended on reading is mended in both.
+  // A repair on reading applies to both texts.
   return readsAs === meant || readsAs === readAs(meant, read) ? changed : meant;
 }
 
@@ -48,7 +48,7 @@ function replaced(text: string, { from, to }: Span, instead: string): string {
   return `${text.slice(0, from)}${instead}${text.slice(to)}`;
 }
 
-/** The text of a line in which a part is joined with one more term by OR. */
+/** The text of a line after a term is added to a part by OR. */
 export function textWithTerm(read: ReadLine, part: QueryNode, term: QueryNode): string | null {
   const { tree } = read.plan;
   if (tree === null) return null;
@@ -70,7 +70,7 @@ export function textWithout(read: ReadLine, part: QueryNode): string | null {
   const { text } = read.line;
   const before = text.slice(0, part.from).replace(/\s*\b(?:OR|AND)\s*$/, '');
   const after = text.slice(part.to);
-  // The operator in front goes along; of the first part, the one behind.
+  // Remove the operator before the part; for the first part, the one after it.
   const changed =
     before.length < text.slice(0, part.from).trimEnd().length
       ? `${before}${after}`
@@ -78,7 +78,7 @@ export function textWithout(read: ReadLine, part: QueryNode): string | null {
   return textAfter(read, withoutPart(tree, part), changed.trim());
 }
 
-/** The text of a line in which a part is written otherwise. */
+/** The text of a line after one part is replaced. */
 export function textInstead(read: ReadLine, part: QueryNode, term: QueryNode): string | null {
   const { tree } = read.plan;
   if (tree === null) return null;

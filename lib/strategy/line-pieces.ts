@@ -5,22 +5,25 @@ import type { SearchScope, SearchWish } from '@/lib/search-text/search-wish';
 import { SEARCH_SCOPES } from '@/lib/search-text/search-wish';
 import type { LineLimits } from './types';
 
-/** What is looked for in one scope. */
+/** Words to search for in one scope. */
 export interface Term extends SearchWish {
   readonly node: QueryNode;
-  /** The text that was planned for the node as it stands; null where the node was put together here. */
+  /** The planned text of the node as written; null: the node was composed here. */
   readonly text: string | null;
-  /** What becomes of what it finds; found by default. */
+  /** Whether the line finds or excludes its hits; found by default. */
   readonly direction?: Direction;
 }
 
-/** What one request can ask: all terms, and all limits. A scope stands under one parameter alone. */
+/**
+ * The content of one request: records must meet all terms and all limits. A scope can occur once, since it is one
+ * parameter.
+ */
 export interface Piece {
   readonly terms: ReadonlyMap<SearchScope, Term>;
   readonly limits: LineLimits;
 }
 
-/** Works as pieces and what joins them. */
+/** Works as pieces, and the operations that join them. */
 export type PieceSet =
   | { readonly type: 'piece'; readonly piece: Piece }
   | { readonly type: 'union' | 'intersection'; readonly parts: readonly PieceSet[] }
@@ -60,7 +63,7 @@ function earliest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
-/** Both limits at once; null where nothing can meet both. */
+/** Both limits at once; null: nothing can meet both. */
 function bothLimits(one: LineLimits, other: LineLimits): LineLimits | null {
   const types = sharedValues(one.types, other.types);
   const languages = sharedValues(one.languages, other.languages);
@@ -87,14 +90,17 @@ export function hasLimits({ fromYear, toYear, types, languages }: LineLimits): b
   return fromYear !== null || toYear !== null || types.length > 0 || languages.length > 0;
 }
 
-/** Both at once as one request; 'nothing' where the limits exclude each other, null where one request cannot say it. */
+/**
+ * Joins two pieces by AND as one request. 'nothing': their limits exclude each other. Null: one request cannot express
+ * it.
+ */
 function bothPieces(one: Piece, other: Piece): PieceSet | null {
   const limits = bothLimits(one.limits, other.limits);
   if (limits === null) return NOTHING;
   const terms = new Map(one.terms);
   for (const [scope, term] of other.terms) {
     const known = terms.get(scope);
-    // The service takes no stemmed and exact search of one scope in one request.
+    // The service refuses stemmed and exact words of one scope in one request.
     if (known !== undefined && known.forms !== term.forms) return null;
     terms.set(scope, known === undefined ? term : joinedTerm('and', known, term));
   }
@@ -115,7 +121,7 @@ function eitherPiece(one: Piece, other: Piece): PieceSet | null {
   return pieceSet({ terms: new Map([[joined.scope, joined]]), limits: one.limits });
 }
 
-/** Whether a part of it is left out, as what can be sent would exclude more. */
+/** Whether a part of it is left out, since its substitute would exclude more papers. */
 function losesBehindNot(node: QueryNode, direction: Direction = 'found'): boolean {
   return mendQuery('', node, direction).faults.some(({ isBehindNot }) => isBehindNot === true);
 }
@@ -127,7 +133,7 @@ function pieceWithout(one: Piece, unwanted: Piece): PieceSet | null {
   if (known === undefined || known.forms !== term.forms) return null;
   const { from, to } = term.node;
   const not: QueryNode = { type: 'not', item: term.node, from, to };
-  // By itself it may be more than it is within a longer text.
+  // By itself it may mean more than within a longer text.
   if (losesBehindNot(not) && !losesBehindNot(term.node, 'excluded')) return null;
   const node = joinedNode('and', [known.node, not]);
   const terms = new Map(one.terms).set(term.scope, { ...known, node, text: null });
@@ -140,7 +146,7 @@ function several(type: 'union' | 'intersection', sets: readonly PieceSet[]): Pie
   return parts.length === 1 && only !== undefined ? only : { type, parts };
 }
 
-/** The same done to every part, or null where one of them cannot be. */
+/** Applies an action to each part; null: it fails for one of them. */
 function eachPart(parts: readonly PieceSet[], act: (part: PieceSet) => PieceSet): readonly PieceSet[] | null {
   const done = parts.map(act);
   return done.every(({ type }) => type === 'piece' || type === 'nothing') ? done : null;
@@ -216,7 +222,7 @@ export function termsOf({ terms }: Piece): readonly Term[] {
   return SEARCH_SCOPES.flatMap((scope) => terms.get(scope) ?? []);
 }
 
-/** The same set, each term with what becomes of what it finds. */
+/** The same set, with the direction of each term. */
 export function withDirections(set: PieceSet, direction: Direction = 'found'): PieceSet {
   switch (set.type) {
     case 'nothing':

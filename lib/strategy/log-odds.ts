@@ -1,4 +1,4 @@
-/** In how many texts of a group a term stands. */
+/** The number of texts of a group that contain a term. */
 export interface TermCount {
   readonly term: string;
   readonly inOne: number;
@@ -6,9 +6,10 @@ export interface TermCount {
 }
 
 /**
- * How much more often terms stand in one group of texts than in another, as z-scores: the difference of their log-odds by its standard
- * deviation, with a Dirichlet prior that has the proportions of both groups together and the weight of `priorWeight` counts.
- * Source: Monroe, Colaresi and Quinn, Political Analysis 2008;16(4):372-403, equations 15, 16 and 22.
+ * Returns z-scores: how much more frequent terms are in one group of texts than in another. A score is the difference
+ * of log-odds, divided by its standard deviation. The Dirichlet prior has the proportions of both groups together and
+ * the weight of `priorWeight` counts. Source: Monroe, Colaresi and Quinn, Political Analysis 2008;16(4):372-403,
+ * equations 15, 16 and 22.
  */
 export function logOddsScores(
   counts: readonly TermCount[],

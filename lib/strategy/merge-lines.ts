@@ -5,7 +5,7 @@ import type { StrategyLine } from './types';
 
 type Lines = readonly StrategyLine[];
 
-/** What two changed at the same time, `base` before both of them: no line of either is lost, and of two words on one thing `mine` counts. */
+/** Merges two concurrent changes of `base`. No line of either is lost. If both changed one thing, `mine` wins. */
 export function mergedContent(
   base: StrategyContent,
   mine: StrategyContent,
@@ -27,8 +27,8 @@ function byId(lines: Lines): ReadonlyMap<string, StrategyLine> {
 }
 
 /**
- * Lines that one reader changed in two places. A line that one of them removed stays where the other changed it. References
- * keep naming the lines they named.
+ * Merges the lines of two concurrent changes. A line that one side removed stays if the other side changed it.
+ * References still name the same lines.
  */
 export function mergedLines(base: Lines, mine: Lines, theirs: Lines): Lines {
   const before = byId(base);
@@ -50,7 +50,7 @@ export function mergedLines(base: Lines, mine: Lines, theirs: Lines): Lines {
   });
 }
 
-/** Of what two say of a line, the one that differs from what was; of two, mine. */
+/** Returns the value that differs from the base; if both do, mine. */
 function chosen(
   was: StrategyLine | undefined,
   mine: StrategyLine | undefined,
@@ -60,7 +60,7 @@ function chosen(
   return was !== undefined && isSame(mine, was) ? theirs : mine;
 }
 
-/** Those of the lines that stand in `shape` with a number or without one as here, with the numbers that they name there. */
+/** The lines that are in `shape`, with the kind and the line numbers that they have there. */
 function numberedAs(lines: Lines, shape: Lines): Lines {
   const own = byId(lines);
   const isOwn = (line: StrategyLine) => {
@@ -71,7 +71,10 @@ function numberedAs(lines: Lines, shape: Lines): Lines {
   return renumbered(lines, placed).filter(isOwn);
 }
 
-/** Ids of all lines: in the order of whoever moved some, and what only the other has behind the line that it stood behind. */
+/**
+ * Ids of all lines, in the order of the side that moved some. A line that only the other side has follows its
+ * predecessor there.
+ */
 function mergedOrder(base: Lines, mine: Lines, theirs: Lines): readonly string[] {
   const ids = (lines: Lines) => lines.map(({ id }) => id);
   const [was, my, their] = [ids(base), ids(mine), ids(theirs)];
@@ -83,7 +86,7 @@ function mergedOrder(base: Lines, mine: Lines, theirs: Lines): readonly string[]
   return hasMoved ? woven(my, their) : woven(their, my);
 }
 
-/** The first list with what only the second has. */
+/** Inserts the items that only the second list has into the first. */
 function woven(first: readonly string[], second: readonly string[]): readonly string[] {
   const all = [...first];
   const present = new Set(first);

@@ -5,8 +5,9 @@ import type { QueryNode } from '@/lib/search-text/query-types';
 import { isEmptyWord } from './term-sources';
 
 /**
- * Words by which abstracts tell how a study was done, whatever it is about: its design, participants, interventions, outcomes, randomisation,
- * blinding and numbers, as CONSORT for abstracts asks for them. Source: docs/behaviours/strategy.md#suggested-terms.
+ * Words with which abstracts describe how a study was done, on any subject: design, participants, interventions,
+ * outcomes, randomisation, blinding and numbers. The list follows CONSORT for abstracts. Source:
+ * docs/behaviours/strategy.md#suggested-terms.
  */
 const METHOD_WORDS = `
   study trial design cohort prospective retrospective pilot controlled control controls random randomised randomized
@@ -32,7 +33,7 @@ function isOfMethod(word: string): boolean {
   return isEmptyWord(word) || /^\d+$/.test(word) || METHOD_STEMS.has(LIBRARY_WORDS.stemOf(word));
 }
 
-/** A truncated word stands for those of its beginning. */
+/** A truncated word stands for all words with its beginning. */
 function isLeafOfMethod({ type, text }: ReturnType<typeof leavesOf>[number]): boolean {
   const start = text.toLowerCase().replace(/[*?].*$/, '');
   return type === 'pattern'
@@ -40,7 +41,10 @@ function isLeafOfMethod({ type, text }: ReturnType<typeof leavesOf>[number]): bo
     : LIBRARY_WORDS.wordsOf(start).every(isOfMethod);
 }
 
-/** The test that tells terms of nothing but method, for a part of a search that is not about method: most of its terms are of other words. */
+/**
+ * Returns a test for terms of method words only. It is always false for a block that is itself about method, with most
+ * terms of such words.
+ */
 export function methodTest(block: QueryNode): (words: readonly string[]) => boolean {
   const terms = termsOf(block);
   const ofMethod = terms.filter((term) => leavesOf(term).every(isLeafOfMethod));

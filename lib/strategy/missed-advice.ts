@@ -7,10 +7,10 @@ import { textWithTerm } from './line-edits';
 import type { UnmetPart } from './missed-known';
 import type { ReadLine } from './read-strategy-lines';
 
-/** A change of a line by which it would find a paper that it misses. */
+/** A change of a line that would make it find a paper that it misses. */
 export interface AdvisedEdit {
   readonly lineId: string;
-  /** What is done, as on a button: 'Add sleep* to line 2'. */
+  /** The label of the button: 'Add sleep* to line 2'. */
   readonly name: string;
   readonly patch: LinePatch;
 }
@@ -18,7 +18,7 @@ export interface AdvisedEdit {
 function withTerm(read: ReadLine, part: UnmetPart, term: string): string | null {
   const { tree } = read.plan;
   const blocks = tree === null ? [] : blocksOf(tree);
-  // The paper may have been compared with a line that was changed since.
+  // The line may have changed since the paper was compared.
   const block = blocks.find(
     ({ node, text }) => node.from === part.from && node.to === part.to && text === part.text,
   );
@@ -27,8 +27,8 @@ function withTerm(read: ReadLine, part: UnmetPart, term: string): string | null 
 }
 
 /**
- * What takes an advice on a part that a paper does not meet: the word joined to the part by OR, or the abstract searched too. Null where
- * there is nothing to take, or where the line was changed since. @param read the lines as they stand, line n at n - 1.
+ * The edit that follows an advice: adds the word to the unmet part by OR, or searches the abstract too. Null: there is
+ * nothing to apply, or the line changed since. @param read the current lines; line n is at index n - 1.
  */
 export function advisedEdit(
   advice: BlockAdvice,

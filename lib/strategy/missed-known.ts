@@ -15,11 +15,11 @@ export type MissReason = BlockAdvice['type'] | 'partly' | 'nothing-near';
 
 /** A part of a line, or of a line that it names, that a paper does not meet. */
 export interface UnmetPart extends Span {
-  /** The line that it stands in. */
+  /** The number of the line that contains it. */
   readonly line: number;
   readonly text: string;
   readonly reason: MissReason;
-  /** What would make it find the paper: three at most. */
+  /** Changes that would make it find the paper; three at most. */
   readonly advice: readonly BlockAdvice[];
   readonly near: NearSentence | null;
 }
@@ -33,15 +33,15 @@ export interface UnmetLimit {
 /** A known paper that a line does not find. */
 export interface MissedKnown {
   readonly id: string;
-  /** The index has no such work: it is a record of the reader's own. */
+  /** OpenAlex has no such work: it is a record of the reader's own. */
   readonly isOutsideIndex: boolean;
-  /** Neither title nor abstract is known, so that nothing could be compared. */
+  /** Neither title nor abstract is known, so nothing could be compared. */
   readonly isUnread: boolean;
   readonly limits: readonly UnmetLimit[];
   readonly parts: readonly UnmetPart[];
 }
 
-/** Of lines that OR joins. */
+/** The limit for lines that OR joins. */
 const MOST_ALTERNATIVES = 2;
 
 const isNear = ({ reason }: UnmetPart) => reason !== 'nothing-near';
@@ -86,7 +86,7 @@ class Explainer {
     }
   }
 
-  /** Of lines that OR joins, those that come nearest: what keeps each from finding the paper stands in it. */
+  /** Reports the lines joined by OR that come nearest, each with its unmet parts. */
   #alternatives(node: QueryNode, read: ReadLine): void {
     const words = this.#part(node, read);
     const nearest = linesIn(node)
@@ -95,7 +95,7 @@ class Explainer {
       .sort((one, other) => one.parts.length - other.parts.length)
       .slice(0, MOST_ALTERNATIVES);
     if (isNear(words) || nearest.length === 0) this.#parts.push(words);
-    // Two of them may name one line.
+    // Two operands may name the same line.
     const isTold = ({ line, from, to }: UnmetPart) =>
       this.#parts.some((part) => part.line === line && part.from === from && part.to === to);
     for (const { parts, limits } of nearest) {
@@ -115,9 +115,9 @@ class Explainer {
 }
 
 /**
- * For each known paper that a line misses: which of its parts, and of the lines that it names, the paper does not meet, the
- * sentence that comes nearest to each, and why it does not. Papers set aside are left out, as they would be set aside no more.
- * Source: docs/behaviours/strategy.md#missed-papers.
+ * For each known paper that a line misses: the parts that it does not meet, the nearest sentence to each, and the
+ * reason. Parts of the lines that it names are included. Papers set aside are skipped, since looking at them would
+ * spoil the check. Source: docs/behaviours/strategy.md#missed-papers.
  */
 export function missedKnown(number: number, lines: LinesFound, aside: PaperSet): readonly MissedKnown[] {
   const { index } = lines;

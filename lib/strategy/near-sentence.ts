@@ -5,15 +5,15 @@ import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { spellingVariant } from '@/lib/search-text/spelling-variants';
 import type { KnownPaper } from './known-index';
 
-/** A sentence of a paper that comes nearest to what a part of a query asks for. */
+/** The sentence of a paper that comes nearest to a part of a query. */
 export interface NearSentence {
   readonly where: 'title' | 'abstract';
   readonly text: string;
-  /** The words in it that the part asks for, or forms of them; in order. Unit: UTF-16 code units of the sentence. */
+  /** The words in it that the part asks for, or forms of them, in order. Unit: UTF-16 code units of the sentence. */
   readonly marks: readonly Span[];
 }
 
-/** Of the words of a term, so many must stand in the sentence. */
+/** The least share of a term's words that the sentence must contain. */
 const LEAST_SHARE = 0.5;
 
 interface PlacedWord extends Span {
@@ -28,7 +28,7 @@ function placedWords(sentence: string): readonly PlacedWord[] {
   }));
 }
 
-/** The words of a term in their spellings, those that the index drops left out. */
+/** The words of a term with their spellings, without words that the index drops. */
 const wordsOfTerm = rememberedBy((term: QueryNode): readonly (readonly string[])[] => {
   const texts = term.type === 'phrase' ? term.words.map(({ text }) => text) : [];
   const own = term.type === 'word' || term.type === 'pattern' || term.type === 'fuzzy' ? [term.text] : texts;
@@ -57,8 +57,8 @@ function sentencesOf({ title, abstract }: KnownPaper): readonly Omit<NearSentenc
 }
 
 /**
- * The sentence in which most of a term of the part stands, by stems, forms and spellings of words; of equal ones the one with more of the part,
- * then the first. Null where none holds half of any term. Linear in terms times words.
+ * Finds the sentence that contains most of a term, by stems, forms and spellings of words. Ties go to the sentence with
+ * more of the part, then to the first. Null: no sentence contains half of any term. Linear in terms times words.
  */
 export function nearSentence(part: QueryNode, paper: KnownPaper): NearSentence | null {
   const terms = termsOf(part)
@@ -81,7 +81,7 @@ export function nearSentence(part: QueryNode, paper: KnownPaper): NearSentence |
       sum += share;
       for (const each of hits.flat()) marked.add(each);
     }
-    // Part of one term never outweighs more of another.
+    // A part of one term must never outweigh more of another.
     const score = most * 1_000 + sum;
     if (score <= bestScore) continue;
     bestScore = score;

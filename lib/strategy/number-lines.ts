@@ -5,7 +5,7 @@ import type { LineOrigin, Loss, QueryLine, StrategyLine } from './types';
 
 export interface NumberedLine {
   readonly line: QueryLine;
-  /** From 1 in the order in which they stand; comments and headings have none. */
+  /** From 1, in the order of the lines; comments and headings have none. */
   readonly number: number;
 }
 
@@ -16,7 +16,10 @@ export function numberedLines(lines: readonly StrategyLine[]): readonly Numbered
     .map((line, index): NumberedLine => ({ line, number: index + 1 }));
 }
 
-/** The line whose works are the result of a strategy: the last one that no other names; where each is named, the last. */
+/**
+ * The line whose papers are the result of a strategy: the last one that no other line names. If every line is named,
+ * the last.
+ */
 export function resultLine<Line extends { readonly number: number; readonly references: readonly number[] }>(
   lines: readonly Line[],
 ): Line | null {
@@ -26,12 +29,12 @@ export function resultLine<Line extends { readonly number: number; readonly refe
   return lines.findLast(({ number }) => !named.has(number)) ?? lines.at(-1) ?? null;
 }
 
-/** A place where lines are named; several of them for `or/1-5`. */
+/** A span that names lines; several for `or/1-5`. */
 export interface NamedLines extends Span {
   readonly numbers: readonly number[];
 }
 
-/** Where a text names other lines, in the order in which they stand. */
+/** Spans of a text that name other lines, in order. */
 export function namedLines(text: string): readonly NamedLines[] {
   const { tree } = parseQuery(text, { lines: true });
   const places = new Map<number, NamedLines>();
@@ -42,7 +45,7 @@ export function namedLines(text: string): readonly NamedLines[] {
   return [...places.values()].toSorted((a, b) => a.from - b.from);
 }
 
-/** `or/1-5` written anew; ranges where numbers follow each other. */
+/** Rewrites `or/1-5`, with ranges for consecutive numbers. */
 function severalWritten(written: string, numbers: readonly number[]): string {
   const operator = written.slice(0, written.indexOf('/') + 1);
   const ranges: { from: number; to: number }[] = [];
@@ -54,7 +57,7 @@ function severalWritten(written: string, numbers: readonly number[]): string {
   return operator + ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
 }
 
-/** A text with other numbers for the lines that it names. */
+/** Replaces the numbers of the lines that a text names. */
 export function withNumbers(text: string, numberOf: (before: number) => number): string {
   const places = namedLines(text);
   let result = '';
@@ -72,7 +75,7 @@ export function withNumbers(text: string, numberOf: (before: number) => number):
   return result + text.slice(at);
 }
 
-/** What stands for lost parts, and what can still be put into a line, names lines too. */
+/** Substitutes and proposals of lost parts name lines too. */
 export function withOriginNumbers(
   origin: LineOrigin | null,
   numberOf: (before: number) => number,
@@ -89,7 +92,7 @@ export function withOriginNumbers(
   return isSame ? origin : { ...origin, losses };
 }
 
-/** A line with other numbers for the lines that it names; the same one where none changes. */
+/** Replaces the numbers of the lines that a line names. Returns the same line if none changes. */
 export function withLineNumbers(line: QueryLine, numberOf: (before: number) => number): QueryLine {
   const text = withNumbers(line.text, numberOf);
   const origin = withOriginNumbers(line.origin, numberOf);
@@ -97,8 +100,8 @@ export function withLineNumbers(line: QueryLine, numberOf: (before: number) => n
 }
 
 /**
- * The lines as they stand now, with the numbers that they name written for what was meant before. A line that is gone keeps
- * the number it was named by, raised above all that are there, so that the fault is seen and no other line is taken for it.
+ * Renumbers the references in lines after a change, so that they name the same lines as before. A reference to a
+ * removed line keeps its number, raised above all existing lines; so the fault shows, and no other line is meant.
  * Linear in the texts. Source: docs/behaviours/strategy.md#line-numbers.
  */
 export function renumbered(
@@ -116,7 +119,7 @@ export function renumbered(
     return id === undefined ? number : Math.max(number, count + 1);
   };
   return now.map((line) => {
-    // What a new line names is meant as it is written.
+    // A new line already uses the new numbers.
     return line.kind === 'query' && known.has(line.id) ? withLineNumbers(line, moved) : line;
   });
 }

@@ -7,14 +7,14 @@ import { type ReadLine, readLines } from './read-strategy-lines';
 import { withoutPart } from './term-effects';
 import type { StrategyLine } from './types';
 
-/** What the rest of a search asks beside one of its parts: a line with another text. */
+/** The rest of a search without one of its parts, as a line with another text. */
 export interface OtherBlocks {
   /** Id of the line. */
   readonly line: string;
   readonly text: string;
 }
 
-/** The line without one of the parts that AND joins in it; null where nothing is left that finds papers. */
+/** The line without one of its AND parts; null: nothing is left that finds papers. */
 function besides(read: ReadLine, part: QueryNode): OtherBlocks | null {
   const rest = read.plan.tree === null ? null : withoutPart(read.plan.tree, part);
   const isSearch = rest !== null && blocksOf(rest).some(({ node }) => node.type !== 'not');
@@ -24,7 +24,7 @@ function besides(read: ReadLine, part: QueryNode): OtherBlocks | null {
 class Finder {
   constructor(private readonly byNumber: ReadonlyMap<number, ReadLine>) {}
 
-  /** Whether a part names a line, itself or through other lines. */
+  /** Whether a part names a line, directly or through other lines. */
   #leadsTo(node: QueryNode, wanted: number): boolean {
     return linesIn(node).some(({ number }) => {
       const named = number === wanted ? undefined : this.byNumber.get(number)?.plan.tree;
@@ -32,7 +32,7 @@ class Finder {
     });
   }
 
-  /** What AND joins to a line in one that leads to it, or in those between. */
+  /** The parts that AND joins to a line, in a line that leads to it or in those between. */
   around(from: ReadLine, wanted: number): OtherBlocks | null {
     const blocks = from.plan.tree === null ? [] : blocksOf(from.plan.tree);
     const part = blocks.find(({ node }) => node.type !== 'not' && this.#leadsTo(node, wanted))?.node;
@@ -49,8 +49,9 @@ class Finder {
 }
 
 /**
- * What the other parts of a search ask beside a part of a line: the line's own, else what AND joins to it in the last line that leads to it. Null where
- * the search has no other part. @param block among `openBlocks` of the line, from 0.
+ * The other parts of a search beside a part of a line. These are the other AND parts of the line itself, else those
+ * joined to it in the last line that leads to it. Null: the search has no other part. @param block among `openBlocks`
+ * of the line, from 0.
  */
 export function otherBlocks(lines: readonly StrategyLine[], id: string, block: number): OtherBlocks | null {
   const asked = readLines(lines).filter(({ line, problem }) => problem === null && !line.isOff);

@@ -6,13 +6,13 @@ function bitsOf(word: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Some of the papers of a list, by their places in it. Never changes; sets that are joined are of one list. */
+/** An immutable set of papers of a list, by their indexes. Operands of one operation must belong to the same list. */
 export class PaperSet {
   readonly #words: Uint32Array;
   #count: number | null = null;
 
   private constructor(
-    /** Papers of the list. */
+    /** The number of papers in the list. */
     readonly size: number,
     words: Uint32Array,
   ) {
@@ -47,7 +47,7 @@ export class PaperSet {
     return this.#count;
   }
 
-  /** How many papers both have. */
+  /** The number of papers that both contain. */
   countIn(other: PaperSet): number {
     const ours = this.#words;
     const theirs = other.#words;
@@ -97,12 +97,12 @@ export class PaperSet {
     return new PaperSet(this.size, words);
   }
 
-  /** In one of the two, and not in both. */
+  /** Papers in exactly one of the two. */
   difference(other: PaperSet): PaperSet {
     return this.union(other).without(this.intersection(other));
   }
 
-  /** The papers that several of the sets have. */
+  /** Papers that at least two of the sets contain. */
   static shared(size: number, sets: readonly PaperSet[]): PaperSet {
     const once = new Uint32Array(Math.ceil(size / BITS));
     const twice = new Uint32Array(once.length);
@@ -116,7 +116,7 @@ export class PaperSet {
     return new PaperSet(size, twice);
   }
 
-  /** The papers that any of the sets has. */
+  /** Papers that any of the sets contains. */
   static union(size: number, sets: readonly PaperSet[]): PaperSet {
     const words = new Uint32Array(Math.ceil(size / BITS));
     for (const set of sets) {

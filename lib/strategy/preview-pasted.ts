@@ -4,12 +4,12 @@ import { numberedLines } from './number-lines';
 import { withBlocksSplit } from './split-line';
 import type { Loss, StrategyLine } from './types';
 
-/** A line as it would stand once a pasted search is taken in. */
+/** A preview of a line before a pasted search is added. */
 export interface PreviewRow extends Pick<StrategyLine, 'kind' | 'text'> {
-  /** Among the pasted lines; null for comments and headings. */
+  /** Its number among the pasted lines; null for comments and headings. */
   readonly number: number | null;
   readonly losses: readonly Loss[];
-  /** As the other system reported them. */
+  /** The hits reported by the other system. */
   readonly hits: number | null;
 }
 
@@ -33,8 +33,8 @@ function rowsOf(pasted: PastedStrategy | null, shown: readonly StrategyLine[]): 
 }
 
 /**
- * A pasted search as it was pasted, and with its blocks as lines; the same rows where nothing is split.
- * @param apart the same search with words of other scopes in lines of their own, which is split.
+ * Previews a pasted search as it is, and with its blocks as lines. Both are the same rows if nothing is split.
+ * @param apart the same search, with words of other scopes in lines of their own; this one is split.
  */
 export function previewPasted(
   pasted: PastedStrategy | null,

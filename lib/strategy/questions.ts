@@ -3,10 +3,10 @@ import { rememberedBy } from '@/lib/base/remembered';
 import type { CountedAnswers, LineLimits } from './types';
 import { requestsOf, type SetRequest, type WorkSet } from './work-set';
 
-/** Known works that one question asks among. Source: docs/data-contract.md#filters. */
+/** The number of known works in one question. Source: docs/data-contract.md#filters. */
 export const MOST_AMONG = 100;
 
-/** How many works does a request find, of all or of some known ones? Priced as a count of a search. */
+/** How many works does a request find, among all works or some known ones? It costs as much as a count of a search. */
 export interface Question {
   readonly request: SetRequest;
   /** Short ids, 100 at most; null for all works. */
@@ -24,12 +24,12 @@ const requestKey = rememberedBy(({ searches, limits }: SetRequest): string => {
 
 const worksKey = rememberedBy((works: readonly string[]): string => JSON.stringify(works));
 
-/** Equal for questions that ask the service the same. */
+/** Returns the same key for questions that ask the service the same. */
 export function questionKey({ request, among }: Question): string {
   return `[${requestKey(request)},${among === null ? 'null' : worksKey(among)}]`;
 }
 
-/** Ids in groups that one question takes, in their order. */
+/** Ids in groups that fit into one question, in order. */
 export const chunksOfKnown = rememberedBy((works: readonly string[]) => inBatches(works, MOST_AMONG));
 
 function questionsOfRequest(
@@ -43,21 +43,20 @@ function questionsOfRequest(
 }
 
 /**
- * What is asked for a set, each question once: its hits, and how many of each group of known works it finds (those seen and
- * those set aside are asked apart, so that both numbers are the service's).
- * Source: docs/behaviours/strategy.md#counting.
+ * The distinct questions for a set: its hits, and how many of each group of known works it finds. Seen papers and those
+ * set aside are separate groups, so that the service counts both. Source: docs/behaviours/strategy.md#counting.
  */
 export function questionsOf(set: WorkSet, groups: readonly (readonly string[])[]): readonly Question[] {
   const questions = requestsOf(set).flatMap((request) => questionsOfRequest(request, groups));
   return [...new Map(questions.map((question) => [questionKey(question), question])).values()];
 }
 
-/** How many works a set has: between `least` and `most`, which are the same where it is known exactly. */
+/** The size of a set: between `least` and `most`, which are equal if it is known exactly. */
 export interface SetCount {
   readonly least: number;
-  /** Null where the service broke a search off, so that nothing is known above. */
+  /** Null: the service stopped the search early, so there is no upper bound. */
   readonly most: number | null;
-  /** When the oldest of its answers came. */
+  /** The time of its oldest answer. */
   readonly time: string;
 }
 
@@ -122,9 +121,9 @@ function joinedCount(
 }
 
 /**
- * How many works a set has by the answers that are there, of all works or among known ones; null where one is missing. Sets that are
- * combined here have bounds: a union at least its largest part and at most all of them, an intersection at most its smallest
- * part, a difference at most what it is taken from. Source: docs/behaviours/strategy.md#combinations.
+ * The size of a set by the answers so far, among all works or known ones; null: an answer is missing. A set that is
+ * combined here has bounds. A union has at least its largest part and at most the sum. An intersection has at most its
+ * smallest part, a difference at most its first. Source: docs/behaviours/strategy.md#combinations.
  */
 export function countOfSet(
   set: WorkSet,
@@ -149,7 +148,7 @@ export function countOfSet(
   }
 }
 
-/** The change since the same was asked before, where each question of the set was asked twice; null otherwise. */
+/** The change since the previous answers; null unless each question of the set was asked twice. */
 export function changeOfSet(set: WorkSet, answers: CountedAnswers): number | null {
   if (set.type !== 'request') return null;
   const answer = answers.get(questionKey({ request: set.request, among: null }));

@@ -3,37 +3,37 @@ import { planSearch, type SearchPlan } from '@/lib/search-text/plan-search';
 import { namedLines, numberedLines } from './number-lines';
 import type { QueryLine, StrategyLine } from './types';
 
-/** Longest text of a line. Unit: characters. */
+/** Longest text of a line that is asked. Unit: characters. */
 export const MAX_LINE_LENGTH = 10_000;
 
 /** Why a line cannot be asked. */
 export type LineProblem =
   | { readonly type: 'empty' }
-  /** Nothing is left to look for of what was written. */
+  /** Nothing of the text is left to search for. */
   | { readonly type: 'nothing-left' }
   | { readonly type: 'too-long' }
   | { readonly type: 'itself' }
-  /** The numbers of the lines that name each other, this one first. */
+  /** The numbers of the lines in a circle, this one first. */
   | { readonly type: 'circle'; readonly numbers: readonly number[] }
   | { readonly type: 'missing'; readonly number: number }
   /** A line that it names cannot be asked. */
   | { readonly type: 'faulty'; readonly number: number };
 
-/** A line as it is read by itself. */
+/** A line, read by itself. */
 export interface ReadLine {
   readonly line: QueryLine;
   readonly number: number;
-  /** Of its own text: other lines are still named in its tree. */
+  /** The plan of its own text; the tree still names other lines. */
   readonly plan: SearchPlan;
-  /** Numbers of the lines it names, each once, in their order. */
+  /** Numbers of the lines it names, each once, in order. */
   readonly references: readonly number[];
-  /** Null where it can be asked. A line that is switched off is read all the same. */
+  /** Null: it can be asked. A line that is switched off is read too. */
   readonly problem: LineProblem | null;
 }
 
 type Unjudged = Omit<ReadLine, 'problem'>;
 
-/** Read once for as long as a line stays as it is: a step changes few of them. */
+/** Cached by line object, since a step changes few lines. */
 const readAlone = rememberedBy((line: QueryLine): Omit<Unjudged, 'number'> => {
   const text = line.text.length > MAX_LINE_LENGTH ? '' : line.text;
   const plan = planSearch(text, line, { lines: true, isWhole: true });
@@ -41,7 +41,7 @@ const readAlone = rememberedBy((line: QueryLine): Omit<Unjudged, 'number'> => {
   return { line, plan, references: [...references].toSorted((a, b) => a - b) };
 });
 
-/** What is wrong with a line by itself. */
+/** The problem of a line by itself. */
 function ownProblem({ line, number, plan, references }: Unjudged, count: number): LineProblem | null {
   if (line.text.trim() === '') return { type: 'empty' };
   if (line.text.length > MAX_LINE_LENGTH) return { type: 'too-long' };
@@ -54,7 +54,7 @@ function ownProblem({ line, number, plan, references }: Unjudged, count: number)
 /** Judges lines after those they name. */
 class Judge {
   readonly #problems = new Map<number, LineProblem | null>();
-  /** The lines that led here, so that a circle is noticed. */
+  /** The lines on the way here, to detect a circle. */
   readonly #path: number[] = [];
 
   constructor(private readonly lines: readonly Unjudged[]) {}
@@ -73,7 +73,7 @@ class Judge {
 
   #namedProblem({ number, references }: Unjudged): LineProblem | null {
     for (const named of references) {
-      // A line that is switched off is left out of what names it, whatever it says.
+      // A line that is switched off is ignored by lines that name it, even if it has a problem.
       if (this.lines[named - 1]?.line.isOff === true) continue;
       const begin = this.#path.indexOf(named);
       if (begin >= 0) {
@@ -97,7 +97,7 @@ class Judge {
 
 const lastReadings = new WeakMap<QueryLine, ReadLine>();
 
-/** The same object as before where nothing of it differs. */
+/** Returns the previous object if nothing differs. */
 function judged(read: Unjudged, problem: LineProblem | null): ReadLine {
   const last = lastReadings.get(read.line);
   const isSame = last?.number === read.number && JSON.stringify(last.problem) === JSON.stringify(problem);
@@ -107,9 +107,9 @@ function judged(read: Unjudged, problem: LineProblem | null): ReadLine {
 }
 
 /**
- * Each query and combination of a strategy as it is read, with what keeps it from being asked; in their order, so that line n
- * is at n - 1; a line that reads as it did the last time is the same object. Never throws; linear in the texts and in the lines that are named.
- * Source: docs/behaviours/strategy.md#line-numbers.
+ * Reads each query and combination of a strategy, with the problem that prevents asking it. In order: line n is at
+ * index n - 1. Returns the same object for a line that is read as before. Never throws; linear in the texts and in the
+ * named lines. Source: docs/behaviours/strategy.md#line-numbers.
  */
 export function readLines(lines: readonly StrategyLine[]): readonly ReadLine[] {
   const read = numberedLines(lines).map(({ line, number }): Unjudged => ({ ...readAlone(line), number }));

@@ -1,16 +1,17 @@
 import type { SearchFilter } from './edit-strategy';
 
-/** A published search filter, as it is offered. */
+/** A published search filter in the dialog. */
 export interface OfferedFilter extends SearchFilter {
-  /** What it looks for, and how widely. */
+  /** The kind of study it finds, and how sensitive it is. */
   readonly aim: string;
 }
 
 const IN_ABSTRACTS = { scope: 'title_and_abstract', forms: 'exact' } as const;
 
 /**
- * Published search filters, written for MEDLINE: text words as published, subject headings and publication types as their words, what has
- * none left out. Source: docs/behaviours/strategy.md#search-filters.
+ * Published search filters, written for MEDLINE. Text words are as published; subject headings and publication types
+ * are searched as their words; parts without an equivalent are left out. Source:
+ * docs/behaviours/strategy.md#search-filters.
  */
 export const SEARCH_FILTERS: readonly OfferedFilter[] = [
   {

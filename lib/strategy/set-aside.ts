@@ -3,7 +3,7 @@ import { type Figure, proportion } from '@/lib/evaluation/metrics/compute-metric
 import type { PaperSet } from './paper-set';
 import type { SetAside } from './types';
 
-/** Papers among those that suggestions see, and among those set aside. */
+/** Counts of papers that suggestions see, and of those set aside. */
 export interface SeenAndAside {
   readonly seen: number;
   readonly aside: number;
@@ -19,8 +19,9 @@ function hashOf(text: string): number {
 }
 
 /**
- * The papers that are set aside: each draws a number by its id and the seed, and the smallest are taken, so that neither the order
- * of papers nor a paper more changes what the others are. One at least, and one at least is left, where there are two.
+ * Chooses the papers that are set aside. Each paper draws a number from its id and the seed, and the smallest are
+ * chosen. So the order of papers does not matter, and an added paper changes at most one. Out of two papers or more, at
+ * least one is chosen and one left.
  * @param works ids, each once.
  */
 export function worksSetAside(works: readonly string[], aside: SetAside | null): ReadonlySet<string> {
@@ -32,13 +33,13 @@ export function worksSetAside(works: readonly string[], aside: SetAside | null):
   return new Set(drawn.slice(0, count).map(({ id }) => id));
 }
 
-/** How many of a set's papers are set aside, and how many are not. */
+/** Counts the papers of a set that are set aside, and the others. */
 export function countBoth(papers: PaperSet, aside: PaperSet): SeenAndAside {
   const hidden = papers.countIn(aside);
   return { seen: papers.count - hidden, aside: hidden };
 }
 
-/** Recall with Wilson's interval, on the papers that suggestions see and on those set aside. */
+/** Recall with Wilson's interval, for seen papers and for those set aside. */
 export interface Recall {
   readonly seen: Figure;
   readonly aside: Figure;

@@ -5,14 +5,17 @@ import { readLines } from './read-strategy-lines';
 import type { StrategyLine } from './types';
 import type { WorkSet } from './work-set';
 
-/** What a line would ask with another text; null where nothing can be asked. */
+/** The requests of a line with another text; null: nothing can be asked. */
 export function setOfText(lines: readonly StrategyLine[], id: string, text: string): WorkSet | null {
   const read = readLines(withLine(lines, id, { text }));
   const number = read.find(({ line }) => line.id === id)?.number ?? 0;
   return compileLines(read)[number - 1]?.set ?? null;
 }
 
-/** What a part of a line asks by itself, within the line's scope and limits. @param block among `openBlocks` of the line, from 0. */
+/**
+ * The requests for a part of a line by itself, within the line's scope and limits. @param block among `openBlocks` of
+ * the line, from 0.
+ */
 export function setOfBlock(lines: readonly StrategyLine[], id: string, block: number): WorkSet | null {
   const read = readLines(lines).find(({ line }) => line.id === id);
   const part = read === undefined ? undefined : openBlocks(read)[block];

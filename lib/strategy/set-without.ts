@@ -8,7 +8,7 @@ import type { StrategyLine } from './types';
 import type { WorkSet } from './work-set';
 
 /**
- * What a line would ask without one of its terms or parts; null where no part stands there or nothing would be left.
+ * The requests of a line without one of its terms or parts. Null: the span contains no part, or nothing would be left.
  * @param number of the line. @param place as in the effects of its terms.
  */
 export function setWithout(lines: readonly StrategyLine[], number: number, place: Span): WorkSet | null {

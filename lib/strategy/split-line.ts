@@ -13,16 +13,16 @@ type Lines = readonly StrategyLine[];
 interface SplitPart {
   /** As a line of its own. */
   readonly text: string;
-  /** The line that it names and is no more than; null where it becomes a line. */
+  /** The number, if the operand only names a line; null: it becomes a line. */
   readonly names: number | null;
-  /** It stands behind NOT. */
+  /** It is behind NOT. */
   readonly isExcluded: boolean;
 }
 
-/** What the outermost AND or OR of a line joins. */
+/** The operands of the outermost AND or OR of a line. */
 interface SplitParts {
   readonly joint: 'AND' | 'OR';
-  /** Empty where the line stays whole. */
+  /** Empty: the line stays whole. */
   readonly parts: readonly SplitPart[];
 }
 
@@ -30,7 +30,7 @@ function isTerm({ type }: QueryNode): boolean {
   return type !== 'and' && type !== 'or' && type !== 'not' && type !== 'line';
 }
 
-/** Whether NOT takes something from something everywhere in a tree. */
+/** Whether each NOT in a tree has something to exclude from. */
 function standsAlone(node: QueryNode): boolean {
   switch (node.type) {
     case 'not':
@@ -54,12 +54,15 @@ function hasNot(node: QueryNode): boolean {
   return node.type === 'not' || (node.type === 'tagged' && hasNot(node.item));
 }
 
-/** Whether the parts of a tree by themselves find what the tree makes of them. Behind NOT, keywords of the whole count otherwise than those of a part. */
+/**
+ * Whether the parts of a tree, each by itself, find together what the tree finds. Behind NOT, keywords of the whole
+ * count differently from those of a part.
+ */
 function canBeParted(tree: QueryNode, { plan }: ReadLine): boolean {
   return standsAlone(tree) && !(hasKeywords(plan.scope) && hasNot(tree));
 }
 
-/** What AND and NOT join: words side by side stay together, and brackets that hold blocks of their own are opened. */
+/** The operands of AND and NOT. Adjacent words stay together, and brackets that contain several blocks are opened. */
 function conjuncts({ items }: AndNode, text: string): readonly QueryNode[] {
   const groups: QueryNode[][] = [];
   items.forEach((item, at) => {
@@ -83,7 +86,7 @@ function conjuncts({ items }: AndNode, text: string): readonly QueryNode[] {
   });
 }
 
-/** A tree with AND wherever both must occur, and its words as they are written there. */
+/** A tree with explicit AND, and its words as they are written. */
 function spelled(node: QueryNode, wordOf: (word: WordNode) => QueryNode): QueryNode {
   switch (node.type) {
     case 'word':
@@ -104,17 +107,17 @@ function spelled(node: QueryNode, wordOf: (word: WordNode) => QueryNode): QueryN
   }
 }
 
-/** In quotes where it could be read as a reference. */
+/** Quotes a word that could be read as a reference. */
 function quotedSign(word: WordNode): QueryNode {
   const { text, from, to } = word;
   return /^(?:\d+|and|or|not)$/i.test(text) ? { type: 'phrase', words: [word], slop: null, from, to } : word;
 }
 
-/** A part of a line as a text that is read in the same way when it stands alone; null where there is none. */
+/** A part of a line as a text that is read in the same way by itself; null: there is no such text. */
 function textOf(node: QueryNode, { line, plan }: ReadLine): string | null {
   const plain = spelled(node, (word) => word);
   const meant = renderQuery(plain);
-  // Words side by side would name a keyword together.
+  // Adjacent words would name a keyword together.
   const asWritten = hasKeywords(plan.scope) ? [] : [line.text.slice(node.from, node.to), renderQuery(node)];
   // A number alone would name a line, and 'and' would join lines.
   const texts = [...asWritten, meant, renderQuery(spelled(node, quotedSign))];
@@ -125,7 +128,7 @@ function textOf(node: QueryNode, { line, plan }: ReadLine): string | null {
   return texts.find(isSame) ?? null;
 }
 
-/** The operands that become lines, or name one; none where the line stays whole. */
+/** The operands that become lines or name one; empty: the line stays whole. */
 function operandsOf(read: ReadLine): readonly QueryNode[] {
   const { line, plan, problem } = read;
   const { tree } = plan;
@@ -141,14 +144,14 @@ function positive(node: QueryNode): QueryNode {
 }
 
 /**
- * Whether a line can be split: not where it is one term, waits for consent, has a problem, is switched off, or where a part of it would ask
- * for something else by itself. Source: docs/behaviours/strategy.md#split-into-lines.
+ * Whether a line can be split. It cannot if it is one term, waits for consent, has a problem or is switched off. Nor
+ * can it if a part would mean something else by itself. Source: docs/behaviours/strategy.md#split-into-lines.
  */
 export function canBeSplit(read: ReadLine): boolean {
   return operandsOf(read).length > 0;
 }
 
-/** Whether a line joins blocks, and not only terms of one. */
+/** Whether a line joins blocks, rather than terms of one block. */
 function joinsBlocks(read: ReadLine): boolean {
   return operandsOf(read).some((node) => !isTerm(node));
 }
@@ -165,14 +168,14 @@ function splitParts(read: ReadLine): SplitParts {
   return { joint, parts: parts.length < nodes.length ? [] : parts };
 }
 
-/** The parts by the numbers of their lines; what NOT excludes stands last. */
+/** Writes the combination with the numbers of the parts; operands of NOT come last. */
 function combination({ joint, parts }: SplitParts, numberOf: (part: SplitPart) => number): string {
   const named = (isExcluded: boolean) =>
     parts.filter((part) => part.isExcluded === isExcluded).map((part) => `#${numberOf(part)}`);
   return [named(false).join(` ${joint} `), ...named(true).map((name) => `NOT ${name}`)].join(' ');
 }
 
-/** What a pasted line lost, at the first part in whose text it stands, and else at the combination. */
+/** Distributes the losses of a pasted line: each to the first part that contains it, else to the combination. */
 function originsOf(
   origin: LineOrigin | null,
   texts: readonly string[],
@@ -181,7 +184,7 @@ function originsOf(
   const placeOf = ({ takenAs }: Loss) =>
     takenAs === null || takenAs === '' ? -1 : texts.findIndex((text) => text.includes(takenAs));
   const lossesAt = (place: number) => origin.losses.filter((loss) => placeOf(loss) === place);
-  // A proposal for what stands in no part would be added to the line instead of replacing it.
+  // A proposal for a loss in no part would be added to the line instead of replacing a part.
   const left = lossesAt(-1).map((loss) => (loss.takenAs === null ? loss : { ...loss, proposal: null }));
   return {
     own: { ...origin, losses: left },
@@ -194,14 +197,17 @@ function originsOf(
 
 type NumberOf = (before: number) => number;
 
-/** What stands in the place of a line: itself, changed, and so many more behind it. */
+/** Lines that replace a line: itself, changed, and some more after it. */
 export interface LinesInstead {
   readonly more: number;
-  /** @param numberOf of the lines that are there. */
+  /** @param numberOf of the existing lines. */
   readonly lines: (numberOf: NumberOf) => readonly QueryLine[];
 }
 
-/** Lines with more behind some of them; references go on naming what they named, also where that is not there. The same lines where they would be too many. */
+/**
+ * Inserts lines after some of the lines. References still name the same lines, and those to missing lines stay missing.
+ * Returns the same lines if the result would be too long.
+ */
 export function withLinesInstead(lines: Lines, instead: ReadonlyMap<string, LinesInstead>): Lines {
   const added = [...instead.values()].reduce((sum, { more }) => sum + more, 0);
   if (added === 0 || lines.length + added > MOST_LINES) return lines;
@@ -219,7 +225,7 @@ export function withLinesInstead(lines: Lines, instead: ReadonlyMap<string, Line
   });
 }
 
-/** A line by its parts, with the lines of these behind it. */
+/** A line split into its parts: the combination, then the lines of the parts. */
 function partedLine(read: ReadLine, newId: () => string): LinesInstead {
   const { line, number, plan } = read;
   const whole = splitParts(read);
@@ -249,7 +255,10 @@ function partedLine(read: ReadLine, newId: () => string): LinesInstead {
   return { more: own.length, lines };
 }
 
-/** Lines taken apart: each names the lines of its parts, which stand behind it, and finds what it found; its limits stay with it. The same lines where nothing is split. */
+/**
+ * Splits lines: each becomes a combination of new lines after it, finds the same papers and keeps its limits. Returns
+ * the same lines if nothing is split.
+ */
 export function withLinesSplit(lines: Lines, ids: readonly string[], newId: () => string): Lines {
   const asked = new Set(ids);
   const parted = readLines(lines)
@@ -258,7 +267,7 @@ export function withLinesSplit(lines: Lines, ids: readonly string[], newId: () =
   return withLinesInstead(lines, new Map(parted.filter(([, { more }]) => more > 0)));
 }
 
-/** The same of a search that is pasted: every line that joins blocks is taken apart, and one that stands alone whatever it joins. */
+/** Splits a pasted search: each line that joins blocks, and a single line in any case. */
 export function withBlocksSplit(lines: Lines, newId: () => string): Lines {
   const reads = readLines(lines);
   const joining = reads.length === 1 ? reads : reads.filter(joinsBlocks);

@@ -12,16 +12,16 @@ import { renderQuery } from '@/lib/search-text/render-query';
 import { type Piece, type PieceSet, pieceSet, type Term, termsOf } from './line-pieces';
 import { NO_LIMITS } from './types';
 
-/** A line that needs more requests is better written as several. */
+/** A line that needs more requests should be written as several lines. */
 export const MOST_PARTS = 40;
 
-/** What is sent for a term. */
+/** The text sent for a term. */
 export const planTerm = rememberedBy(
   ({ node, text, scope, forms, direction = 'found' }: Term): SearchPlan =>
     planSearch(text ?? renderQuery(node), { scope, forms }, { isWhole: true, direction }),
 );
 
-/** Whether a term is too long whatever is mended of it, for all that mending takes away are quotes. */
+/** Whether a term stays too long after repairs, which remove only quotes. */
 function isFarTooLong({ node, text }: Term): boolean {
   const written = text ?? renderQuery(node);
   return written.replaceAll('"', '').length > MAX_ENCODED_LENGTH;
@@ -44,7 +44,7 @@ function untagged(node: QueryNode): QueryNode {
   return node.type === 'tagged' ? untagged(node.item) : node;
 }
 
-/** Items in two groups of about the same length. */
+/** Divides items into two groups of about the same length. */
 function halves<Item>(
   items: readonly Item[],
   lengthOf: (item: Item) => number,
@@ -79,12 +79,12 @@ function withNode(piece: Piece, term: Term, node: QueryNode): Piece {
   return { ...piece, terms: new Map(piece.terms).set(term.scope, { ...term, node, text: null }) };
 }
 
-/** One part of a term by itself, without limits: those stay with the rest. */
+/** One part of a term by itself, without limits, which stay with the rest. */
 function alone(term: Term, node: QueryNode): PieceSet {
   return pieceSet({ terms: new Map([[term.scope, { ...term, node, text: null }]]), limits: NO_LIMITS });
 }
 
-/** A piece that is too long, in two at the OR of its longest block; else at AND or NOT, as sets; null where nothing can be parted. */
+/** Divides a piece that is too long: at the OR of its longest block, else at AND or NOT. Null: it cannot be divided. */
 function partedOnce(piece: Piece): PieceSet | null {
   const term = termsOf(piece).toSorted((a, b) => lengthOf(b.node) - lengthOf(a.node))[0];
   if (term === undefined) return null;
@@ -151,8 +151,8 @@ class Splitter {
 }
 
 /**
- * A set of which every piece fits into one request; null where one cannot be parted, or too many requests were needed.
- * Source: docs/behaviours/strategy.md#combinations.
+ * Divides a set until each piece fits into one request. Null: one cannot be divided, or it would need too many
+ * requests. Source: docs/behaviours/strategy.md#combinations.
  */
 export function splitToFit(set: PieceSet): PieceSet | null {
   return new Splitter().split(set);

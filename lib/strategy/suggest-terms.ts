@@ -13,24 +13,27 @@ import type { ReadLine } from './read-strategy-lines';
 import { covers } from './term-cover';
 import { TERM_KINDS, type TermKind, type TermSource, termsOfSource } from './term-sources';
 
-/** A term that stands out in the known papers and is not in the block yet. */
+/** A term that is unusually frequent in the known papers and not yet in the block. */
 export interface Suggestion {
   /** As a term of a query. */
   readonly text: string;
   readonly kind: TermKind | 'phrase';
-  /** As it stands in the papers, the most frequent form first. */
+  /** As written in the papers, the most frequent form first. */
   readonly forms: readonly string[];
-  /** Known papers, and papers of the sample, that have it. */
+  /** Numbers of known papers and of sample papers that have it. */
   readonly inKnown: number;
   readonly inSample: number;
-  /** Papers of the sample that have it and that the part does not find; of a sample of the part's own hits, all that have it. */
+  /**
+   * Sample papers that have it and that the block does not find. If the sample is of the block's own hits, all that
+   * have it.
+   */
   readonly addedInSample: number;
-  /** How far it stands out, in standard deviations. */
+  /** The z-score, in standard deviations. */
   readonly z: number;
-  /** Known papers that suggestions see and that the line, and the end of the strategy, would find besides. */
+  /** Seen known papers that the line, and the result of the strategy, would find additionally. */
   readonly gained: number;
   readonly gainedAtEnd: number;
-  /** The text of the line with the term in the block, for asking what it would add to the hits. */
+  /** The text of the line with the term in the block, to ask how many hits it would add. */
   readonly lineText: string;
 }
 
@@ -38,11 +41,11 @@ export interface SuggestionOrder {
   readonly read: ReadLine;
   /** The part of the line that a term would join. */
   readonly block: QueryNode;
-  /** A random sample of what the other parts of the search find, or of what the block itself finds where there are none. */
+  /** A random sample of the hits of the other parts of the search, or of the block itself if there are none. */
   readonly sample: readonly TermSource[];
 }
 
-/** Of the standard normal distribution, for 5 % on both sides. */
+/** The quantile of the standard normal distribution for 5% on both sides. */
 const LEAST_Z = 1.96;
 const LEAST_PAPERS = 2;
 const MOST_JUDGED = 300;
@@ -51,14 +54,14 @@ const LEAST_BEFORE_STAR = 4;
 
 interface Candidate {
   readonly kind: TermKind;
-  /** Papers by form. */
+  /** Numbers of papers by form. */
   readonly forms: Map<string, number>;
   inKnown: number;
   inSample: number;
   addedInSample: number;
 }
 
-/** Where a term stands. */
+/** The set of papers that contains a term. */
 type Place = 'known' | 'found' | 'new';
 
 function note(candidates: Map<string, Candidate>, source: TermSource, place: Place): void {
@@ -94,7 +97,7 @@ function nodeOf(words: readonly string[]): QueryNode {
   return { type: 'phrase', words: words.map(leafOf), slop: null, from: 0, to: 0 };
 }
 
-/** The common beginning of the forms of a word, truncated, where no other word of the papers begins so. */
+/** The common beginning of the forms of a word, truncated. Null: another word of the papers has the same beginning. */
 function truncated(forms: readonly string[], vocabulary: readonly string[]): string | null {
   const [first = ''] = forms;
   let length = first.length;
@@ -115,13 +118,13 @@ interface Candidates {
   readonly vocabulary: readonly string[];
 }
 
-/** Everything of the seen papers and of the sample that could be a term, counted by paper. */
+/** Counts the papers for each possible term of the seen papers and of the sample. */
 function* candidatesOf(
   seen: readonly TermSource[],
   { read, block, sample }: SuggestionOrder,
 ): ChunkedTask<Candidates, number> {
   const found = sample.map((source) => meetsQuery(block, readPaper(source, read.plan, LIBRARY_WORDS).texts));
-  // Where the part finds all of them, they are its own hits.
+  // If the block finds all of them, they are its own hits.
   const areOwn = found.every((isFound) => isFound);
   const candidates = new Map<string, Candidate>();
   const vocabulary = new Set<string>();
@@ -146,7 +149,10 @@ interface Scored extends Candidate {
   readonly z: number;
 }
 
-/** The candidates that stand out, the farthest first; words, keywords and topics are each compared among themselves. */
+/**
+ * The candidates with high z-scores, in descending order. Words, keywords and topics are each compared among
+ * themselves.
+ */
 function standingOut(candidates: ReadonlyMap<string, Candidate>, block: QueryNode): readonly Scored[] {
   const isOfMethod = methodTest(block);
   return TERM_KINDS.map((kind) => [...candidates].filter(([, candidate]) => candidate.kind === kind))
@@ -156,7 +162,7 @@ function standingOut(candidates: ReadonlyMap<string, Candidate>, block: QueryNod
         inOne: inKnown,
         inOther: inSample,
       }));
-      // The prior weighs as much as the known papers: what a few of them share by chance does not stand out.
+      // The prior weighs as much as the known papers, so that terms that a few of them share by chance score low.
       const scores = logOddsScores(
         counts,
         counts.reduce((sum, { inOne }) => sum + inOne, 0),
@@ -170,7 +176,8 @@ function standingOut(candidates: ReadonlyMap<string, Candidate>, block: QueryNod
 }
 
 /**
- * What adds known papers at the end first, then in the line: by known papers for each hit that it adds, then by how far it stands out.
+ * Orders terms: first those that gain known papers for the result, then for the line. Within each, by known papers for
+ * each added hit, then by z-score.
  * @param added hits that a term adds, in one unit for all.
  */
 export function orderedByGain(
@@ -186,9 +193,9 @@ export function orderedByGain(
 }
 
 /**
- * Words, phrases, keywords and topics that stand out in the known papers against a sample of what the other parts of the search find, with the
- * known papers that each would add, those that cost the fewest hits for them first. Papers set aside are neither read nor counted.
- * Source: docs/behaviours/strategy.md#suggested-terms.
+ * Suggests terms that are unusually frequent in the known papers, compared with a sample of the hits of the other parts
+ * of the search. Terms that gain known papers for the fewest hits come first. Papers set aside are neither read nor
+ * counted. Source: docs/behaviours/strategy.md#suggested-terms.
  */
 export function* suggestionSteps(
   order: SuggestionOrder,

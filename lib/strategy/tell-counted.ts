@@ -4,15 +4,15 @@ import { countOfSet, questionKey } from './questions';
 import type { CountedAnswer, CountedAnswers } from './types';
 import { requestsOf, type WorkSet } from './work-set';
 
-/** When a line was counted, in words. */
+/** The time of a count, in words. */
 export interface ToldCount {
   /** '12,408 works by the index, counted on 24 November 2026.' */
   readonly now: string;
-  /** 'On 3 May 2026 there were 12,300.'; null where the same was not asked before, or answered the same on the same day. */
+  /** 'On 3 May 2026 there were 12,300.' Null: the same was not asked before, or had the same answer on the same day. */
   readonly before: string | null;
 }
 
-/** Null where the line was not counted. @param holder of the records: 'index'. */
+/** Null: the line was not counted. @param holder of the records: 'index'. */
 export function tellCounted(set: WorkSet, answers: CountedAnswers, holder: string): ToldCount | null {
   const count = countOfSet(set, null, answers);
   if (count === null || count.time === '') return null;

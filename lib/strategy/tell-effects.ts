@@ -24,7 +24,7 @@ function isSame(one: Effect, other: Effect): boolean {
   return tellEffect(one) === tellEffect(other);
 }
 
-/** What a term does for the known papers, in short sentences. @param main the line whose papers are the result. */
+/** The effect of a term on the known papers, in short sentences. @param main the line whose papers are the result. */
 export function tellTerm(effect: TermEffect, line: number, main: number | null): readonly string[] {
   const { role, finds, alone, onLine, onMain } = effect;
   if (isNone(finds)) return ['No known paper has it.'];
@@ -47,7 +47,7 @@ function tellAlone(alone: SeenAndAside | null): string {
   return alone === null || isNone(alone) ? '' : `, ${both(alone)} by it alone`;
 }
 
-/** What switching a line off would do to those that name it, each a sentence; empty where none names it. */
+/** The effect of switching a line off on each line that names it, a sentence each. */
 export function tellLineEffect({ onUsers }: LineEffect, main: number | null): readonly string[] {
   return onUsers.map(
     (user) => `Line ${user.number}${user.number === main ? ', the end' : ''}: ${tellEffect(user)}.`,
@@ -58,7 +58,7 @@ function isExact(count: SetCount): boolean {
   return count.least === count.most;
 }
 
-/** '12,400 hits fewer' without a term; bounds where one of the numbers is not known exactly. */
+/** '12,400 hits fewer' without a term; bounds if one of the numbers is not exact. */
 export function tellHits(before: SetCount, after: SetCount): string {
   if (!isExact(before) || !isExact(after)) return tellBounds(after);
   const change = after.least - before.least;

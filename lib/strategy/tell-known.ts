@@ -1,7 +1,7 @@
 import { hasKeywords } from '@/lib/search-text/search-wish';
 import { requestsOf, type WorkSet } from './work-set';
 
-/** What of the known papers is read to compute which of them a set finds: 'titles and abstracts'. Full texts are not at hand. */
+/** The parts of known papers that are read for a set: 'titles and abstracts'. Full texts are not available. */
 export function tellBasis(set: WorkSet | null): string {
   const requests = set === null ? [] : requestsOf(set);
   const scopes = requests.flatMap(({ searches }) => searches.map(({ scope }) => scope));
@@ -10,13 +10,13 @@ export function tellBasis(set: WorkSet | null): string {
   return areTitles ? 'titles' : 'titles and abstracts';
 }
 
-/** How far the known papers are. */
+/** The loading state of the known papers. */
 export interface KnownStanding {
   readonly state: 'none' | 'price' | 'loading' | 'failed' | 'ready';
   readonly message: string | null;
 }
 
-/** Why nothing can be said of the known papers. @param purpose what they are needed for, a sentence. */
+/** Explains why known papers are not available. @param purpose they are needed for, as a sentence. */
 export function tellNoPapers({ state, message }: KnownStanding, purpose: string): string {
   switch (state) {
     case 'none':

@@ -14,7 +14,7 @@ import type { CompiledLine } from './compile-lines';
 import type { LineProblem, ReadLine } from './read-strategy-lines';
 import type { LineLimits, QueryLine } from './types';
 
-/** What keeps a line from being asked, as a sentence with what would mend it; null for an empty line. */
+/** The problem of a line as a sentence with a remedy; null for an empty line. */
 export function tellProblem(problem: LineProblem): string | null {
   switch (problem.type) {
     case 'empty':
@@ -34,11 +34,13 @@ export function tellProblem(problem: LineProblem): string | null {
   }
 }
 
-/** What a reader should know of a line as it stands: problems first, then what is sent otherwise than written. */
+/** Notes for the reader of a line: problems first, then differences between the text and the request. */
 export interface LineNotes {
   readonly problem: string | null;
   readonly notes: readonly string[];
-  /** Of a combination: what in the lines that it names reads otherwise than there, one by one; the notes only name those lines. */
+  /**
+   * In a combination: each part of a named line that is searched for in another form. The notes only name those lines.
+   */
   readonly inCombination: readonly string[];
 }
 
@@ -49,7 +51,7 @@ export function tellLine({ line, problem, plan, references }: ReadLine, compiled
   return {
     problem: isCut && leftOut.length === 0 ? TOO_LONG : told,
     notes: [
-      // Exact words are what a line asks for unless its reader chose otherwise.
+      // Lines ask for exact words by default, so this needs no note.
       ...tellPlan({ ...plan, needsExact: plan.needsExact && line.forms !== 'exact' }),
       ...(isOfStopWords({ plan, references }) ? [STOP_WORDS] : []),
       ...(leftOut.length === 0 ? [] : [`${tellLines(leftOut)} switched off and left out here.`]),
@@ -61,7 +63,7 @@ export function tellLine({ line, problem, plan, references }: ReadLine, compiled
   };
 }
 
-/** Each part with what is sent in its place, and why at the first of its kind. */
+/** Each part with its substitute, and the reason at the first of its kind. */
 function tellMends(mends: readonly QueryFault[]): readonly string[] {
   const kinds = new Set<FaultKind>();
   return groupFaults(mends).map(({ fault }) => {
@@ -71,7 +73,7 @@ function tellMends(mends: readonly QueryFault[]): readonly string[] {
   });
 }
 
-/** Lines that are named one by one; of more, the first of them and how many there are besides. */
+/** The most lines that a sentence names; for more, it names the first ones and counts the others. */
 const MOST_NAMED = 6;
 
 /** 'Line 3 is', 'Lines 3, 7 and 12 are', 'Lines 1, 2, 3, 4, 5 and 47 more are'. */
@@ -96,14 +98,14 @@ const STOP_WORDS =
   'A search in all forms of the words drops words such as ‘the’ and ‘of’, and nothing else stands here, so that it finds nothing. Choose exact words, or write another word.';
 const EMPTY_LIMITS = 'The limits exclude each other, so that nothing can be found.';
 
-/** Whether a line asks for nothing but words that a stemmed search drops. */
+/** Whether a line consists of words that a stemmed search drops. */
 function isOfStopWords({ plan, references }: Pick<ReadLine, 'plan' | 'references'>): boolean {
   const words = leavesOf(plan.tree);
   if (plan.forms === 'exact' || references.length > 0 || words.length === 0) return false;
   return words.every(({ text }) => isStopWord(text.toLowerCase()));
 }
 
-/** Whether a line joins other lines and has no words of its own, so that scope and word forms say nothing of it. */
+/** Whether a line only joins other lines, so that scope and word forms do not apply. */
 export function isOfLinesAlone({ plan, references }: ReadLine): boolean {
   return references.length > 0 && leavesOf(plan.tree).length === 0;
 }
@@ -113,7 +115,7 @@ function tellYears({ fromYear, toYear }: LineLimits): readonly string[] {
   return [fromYear === toYear ? `${fromYear}` : `${fromYear ?? ''}–${toYear ?? ''}`];
 }
 
-/** Limits as they are told, each by itself: '2010–2020', 'article, review', 'English'. */
+/** Each limit in words: '2010–2020', 'article, review', 'English'. */
 export function tellLimits(limits: LineLimits): readonly string[] {
   const lists = [limits.types, limits.languages.map(languageName)].filter((values) => values.length > 0);
   return [...tellYears(limits), ...lists.map((values) => values.join(', '))];

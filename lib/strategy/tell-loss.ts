@@ -1,13 +1,16 @@
 import { tellLimits } from './tell-line';
 import type { Loss, LossEffect } from './types';
 
-/** What is searched in the place of a lost part, as a sentence; null where the reason says so already. */
+/** The substitute of a lost part, as a sentence; null: the reason already names it. */
 export function tellTaken({ why, takenAs }: Pick<Loss, 'why' | 'takenAs'>): string | null {
   if (takenAs !== null) return `Taken as ${takenAs}.`;
   return /\bsearched\b|\bleft out\b/.test(why) ? null : 'It is left out.';
 }
 
-/** What can be put in for a loss, with the limits that the line has then; null where nothing can, or where it is done already. */
+/**
+ * The text that can replace a loss, with the limits that the line then has. Null: there is none, or it is already
+ * applied.
+ */
 export function offeredFor({ takenAs, proposal, limits }: Loss): string | null {
   if (proposal === null || (proposal === takenAs && limits === undefined)) return null;
   if (limits === undefined) return proposal;
@@ -15,32 +18,32 @@ export function offeredFor({ takenAs, proposal, limits }: Loss): string | null {
   return `${proposal} (${told.length === 0 ? 'without limits' : told.join(', ')})`;
 }
 
-/** What would undo a loss, as a sentence; null where nothing would, or where it is done already. */
+/** The way to undo a loss, as a sentence. Null: there is none, or it is already applied. */
 export function tellUndoing(loss: Loss): string | null {
   const offered = offeredFor(loss);
   if (offered === null) return null;
   return loss.effect === 'excludes' ? `To exclude it all the same: ${offered}.` : `Alternative: ${offered}.`;
 }
 
-/** What of a loss is told under its rule. */
+/** A loss in the report. */
 export interface LossItem {
   readonly loss: Loss;
-  /** Its place among the losses of its first line. */
+  /** Its index among the losses of its first line. */
   readonly at: number;
-  /** Names of the lines that lost the same: `line 3`. */
+  /** Names of the lines with the same loss: `line 3`. */
   readonly lines: readonly string[];
 }
 
-/** Losses of one rule. */
+/** Losses with the same reason. */
 export interface LossGroup {
   readonly why: string;
-  /** How many parts. */
+  /** The number of lost parts. */
   readonly count: number;
   /** One or more. */
   readonly items: readonly LossItem[];
 }
 
-/** What losses do, as a heading; those of the last do no harm. */
+/** Headings of the report by the effect of losses. The last group does no harm. */
 const LOSS_PARTS = [
   { title: 'Left out: they would exclude papers that the original search keeps', effects: ['excludes'] },
   { title: 'May find fewer papers', effects: ['narrows'] },
@@ -56,7 +59,7 @@ export interface LossPart {
 }
 
 interface LinesWithLosses {
-  /** As the line is named: `line 3`. */
+  /** The name of the line: `line 3`. */
   readonly name: string;
   readonly losses: readonly Loss[];
 }
@@ -87,8 +90,9 @@ function groupsOf(lines: readonly LinesWithLosses[], effects: readonly LossEffec
 }
 
 /**
- * The losses of pasted lines as a report: those that would exclude papers first, then those that may find fewer, then the harmless ones; in
- * each by rule, the most frequent first. A loss of an earlier release counts among those that may find fewer. Linear.
+ * The losses of pasted lines as a report. Losses that would exclude papers come first, then those that may find fewer,
+ * then the harmless ones. Within each, the most frequent reason comes first. A loss stored by an earlier release counts
+ * among those that may find fewer. Linear.
  */
 export function lossReport(lines: readonly LinesWithLosses[]): readonly LossPart[] {
   return LOSS_PARTS.flatMap(({ title, effects }): readonly LossPart[] => {

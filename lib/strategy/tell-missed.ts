@@ -6,7 +6,10 @@ import type { MissedKnown, UnmetPart } from './missed-known';
 import { tellLimits } from './tell-line';
 import { type LineLimits, NO_LIMITS } from './types';
 
-/** Why a paper does not meet a part, in sentences, the surest first. @param forms of the line that the part stands in. */
+/**
+ * The reasons why a paper does not meet a part, in sentences, the surest first. @param forms word forms of the line
+ * that contains the part.
+ */
 export function tellUnmet({ reason, advice }: UnmetPart, forms: WordForms): readonly string[] {
   if (reason === 'nothing-near') return [NOTHING_NEAR];
   return reason === 'partly'
@@ -43,7 +46,7 @@ export function tellOutside(paper: KnownPaper, limit: LimitKind, line: number, l
   return `${ofPaper(paper, limit)}: line ${line} is limited to ${told}.`;
 }
 
-/** What keeps a paper from being compared or found at all; null for nothing of the kind. */
+/** The reason why a paper cannot be compared or found at all; null: there is none. */
 export function tellApart({ isOutsideIndex, isUnread }: MissedKnown): string | null {
   if (isOutsideIndex) return 'OpenAlex does not have it: it is a record of your own, which no line can find.';
   return isUnread ? UNREAD : null;

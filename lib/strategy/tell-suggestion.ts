@@ -1,7 +1,7 @@
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { Suggestion } from './suggest-terms';
 
-/** What taking a term would do: 'Finds 3 known papers more at the end, 5 more in this line.' */
+/** The effect of adding a term: 'Finds 3 known papers more at the end, 5 more in this line.' */
 export function tellGain({ gained, gainedAtEnd }: Pick<Suggestion, 'gained' | 'gainedAtEnd'>): string {
   if (gained === 0 && gainedAtEnd === 0) return 'Finds no further known paper.';
   if (gained === gainedAtEnd) return `Finds ${formatQuantity(gained, 'known paper')} more.`;
@@ -9,7 +9,10 @@ export function tellGain({ gained, gainedAtEnd }: Pick<Suggestion, 'gained' | 'g
   return `Finds ${formatQuantity(gained, 'known paper')} more in this line, ${atEnd} more at the end.`;
 }
 
-/** How often it stands in what: 'In 12 of 40 known papers, in 3 of the sample.' @param seen known papers that are not set aside. */
+/**
+ * The frequency of a term: 'In 12 of 40 known papers, in 3 of the sample.' @param seen known papers that are not set
+ * aside.
+ */
 export function tellFrequency(
   { inKnown, inSample }: Pick<Suggestion, 'inKnown' | 'inSample'>,
   seen: number,

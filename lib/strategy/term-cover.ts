@@ -3,10 +3,10 @@ import type { NearNode, PatternNode, QueryNode, WordNode } from '@/lib/search-te
 import type { WordForms } from '@/lib/search-text/search-wish';
 import { partsOfPattern } from '@/lib/search-text/wildcards';
 
-/** Words in a row, as an index has them: what has `*` or `?` as a pattern. */
+/** A sequence of words, as an index stores them; words with `*` or `?` are patterns. */
 interface Term {
   readonly words: readonly string[];
-  /** Null: in this order, with nothing between. */
+  /** Null: in this order, with nothing between them. */
   readonly slop: number | null;
 }
 
@@ -24,7 +24,10 @@ function termOf(node: QueryNode): Term | null {
   return term;
 }
 
-/** Null for what is no word or phrase, and for words with a hyphen or another mark, which are several without an order unless truncated. */
+/**
+ * Null: the node is no word or phrase. Also null for untruncated words with a hyphen or another mark, which are several
+ * words in any order.
+ */
 function readTerm(node: QueryNode): Term | null {
   switch (node.type) {
     case 'word':
@@ -45,11 +48,11 @@ function readTerm(node: QueryNode): Term | null {
   }
 }
 
-/** Whether all words that one stands for are among those of the other. */
+/** Whether all words that `word` stands for are among those of `by`. */
 function isWordCovered(word: string, by: string, forms: WordForms): boolean {
   if (word === by) return true;
   if (/[*?]/.test(by)) {
-    // A pattern stands for any letters; of two with a star at the end, the shorter one has more.
+    // If both patterns end with a star, the shorter one matches more.
     const letters = word.endsWith('*') && by.endsWith('*') ? word.slice(0, -1) : word;
     return !/[*?]/.test(letters) && LIBRARY_WORDS.matches(letters, by);
   }
@@ -57,7 +60,10 @@ function isWordCovered(word: string, by: string, forms: WordForms): boolean {
   return forms === 'stemmed' && LIBRARY_WORDS.stemOf(word) === LIBRARY_WORDS.stemOf(by);
 }
 
-/** Both sides of what stands near each other are in every text; two sides of equal words, so far apart and no farther, are near alike. */
+/**
+ * A text with two near operands contains both operands. Two pairs of equal words match alike if the distance is the
+ * same or shorter.
+ */
 function coversNear(by: QueryNode, node: NearNode, forms: WordForms): boolean {
   if (by.type !== 'near') return covers(by, node.left, forms) || covers(by, node.right, forms);
   const isSide = (wide: QueryNode, narrow: QueryNode) =>
@@ -68,8 +74,8 @@ function coversNear(by: QueryNode, node: NearNode, forms: WordForms): boolean {
 }
 
 /**
- * Whether every text that meets one term meets the other, whatever texts there are: by its letters, stem or words. False where that
- * cannot be told from the terms alone.
+ * Whether each text that meets one term also meets the other, by letters, stem or words. False if the terms alone do
+ * not prove it.
  */
 export function covers(by: QueryNode, node: QueryNode, forms: WordForms): boolean {
   if (node.type === 'near') return coversNear(by, node, forms);

@@ -5,38 +5,38 @@ import { PaperSet } from './paper-set';
 import type { ReadLine } from './read-strategy-lines';
 import { countBoth, type SeenAndAside } from './set-aside';
 
-/** Known papers that come and go with a change. */
+/** Known papers that a change adds or removes. */
 export interface Effect {
   readonly fewer: SeenAndAside;
   readonly more: SeenAndAside;
 }
 
-/** What a term, or a part that AND joins, does for a line: what would change without it. */
+/** The effect of a term, or of an AND part: the difference that removing it would make to a line. */
 export interface TermEffect extends Span {
   readonly text: string;
-  /** One of several that OR joins, one that AND joins, or what NOT rules out. */
+  /** An operand of OR, an operand of AND, or an operand of NOT. */
   readonly role: 'or' | 'and' | 'not';
-  /** Known papers that meet it by itself. */
+  /** Known papers that meet the term by itself. */
   readonly finds: SeenAndAside;
-  /** Known papers that meet it and nothing else that OR joins it to; of a role 'or' alone. */
+  /** Known papers that meet it and no other operand of the same OR; null for other roles. */
   readonly alone: SeenAndAside | null;
   readonly onLine: Effect;
-  /** On what the strategy finds at its end. */
+  /** The effect on the result of the strategy. */
   readonly onMain: Effect;
 }
 
 const NOTHING: SeenAndAside = { seen: 0, aside: 0 };
 const NO_EFFECT: Effect = { fewer: NOTHING, more: NOTHING };
 
-/** A part of a tree that can be left out. */
+/** A part of a tree that can be removed. */
 export interface Part {
   readonly node: QueryNode;
   readonly role: TermEffect['role'];
-  /** Everything that is joined with it, itself among them. */
+  /** All operands of the same operator, itself included. */
   readonly joined: readonly QueryNode[];
 }
 
-/** What a tree is made of, a part before its own parts. */
+/** The parts of a tree, each before its own parts. */
 export function partsOf(node: QueryNode): readonly Part[] {
   switch (node.type) {
     case 'and':
@@ -53,7 +53,7 @@ export function partsOf(node: QueryNode): readonly Part[] {
   }
 }
 
-/** A tree without one of its parts; null where nothing is left. */
+/** A tree without one of its parts; null: nothing is left. */
 export function withoutPart(tree: QueryNode, part: QueryNode): QueryNode | null {
   if (tree === part) return null;
   switch (tree.type) {
@@ -76,16 +76,16 @@ export function withoutPart(tree: QueryNode, part: QueryNode): QueryNode | null 
   }
 }
 
-/** What a tree finds once something else is found in the place of one of its parts; null where nothing is asked for. */
+/** The papers that a tree finds after the papers of one part are replaced; null: it asks for nothing. */
 type Instead = (found: PaperSet | null) => PaperSet | null;
 
-/** Two of what AND or OR joins; what asks for nothing is left out. */
+/** Joins two operands of AND or OR; one that asks for nothing is ignored. */
 function joined(type: 'and' | 'or', one: PaperSet | null, other: PaperSet | null): PaperSet | null {
   if (one === null || other === null) return one ?? other;
   return type === 'and' ? one.intersection(other) : one.union(other);
 }
 
-/** From each place on, what all sets before it are joined to. */
+/** For each index, the union or intersection of all sets before it. */
 function joinedBefore(type: 'and' | 'or', sets: readonly (PaperSet | null)[]): readonly (PaperSet | null)[] {
   let before: PaperSet | null = null;
   return sets.map((set) => {
@@ -128,8 +128,8 @@ function noteWithout(
 }
 
 /**
- * What a tree finds without each of its parts, by the part; null where nothing is left to ask for. Linear in the parts, times how deep they
- * stand: what stands beside a part is joined once for all.
+ * The papers that a tree finds without each of its parts, by part; null: nothing is left. Linear in the parts times
+ * their depth, since the operands beside a part are joined only once.
  */
 export function foundWithoutParts(
   tree: QueryNode,
@@ -149,8 +149,8 @@ function effectOf(before: PaperSet, after: PaperSet, aside: PaperSet): Effect {
 }
 
 /**
- * What each term and part of a line does for it and for the whole strategy, in the order in which they stand, a part before what it
- * is made of; none for a line of one term. Source: docs/behaviours/strategy.md#effects.
+ * The effect of each term and part of a line on it and on the whole strategy, in the order of the text. A part comes
+ * before its own parts. Empty for a line of one term. Source: docs/behaviours/strategy.md#effects.
  */
 export function termEffects(read: ReadLine, lines: LinesFound, aside: PaperSet): readonly TermEffect[] {
   const { number } = read;
@@ -194,11 +194,11 @@ export function termEffects(read: ReadLine, lines: LinesFound, aside: PaperSet):
   });
 }
 
-/** What switching a line off does to the lines that name it. */
+/** The effect of switching a line off on the lines that name it. */
 export interface LineEffect {
-  /** On what the strategy finds at its end; null for a line that is its end, or that its end does not name. */
+  /** The effect on the result of the strategy; null: the line is the result, or the result does not depend on it. */
   readonly onMain: Effect | null;
-  /** On the lines that name it, directly or through others, by their numbers. */
+  /** The effects on the lines that name it, directly or through others, with their numbers. */
   readonly onUsers: readonly (Effect & { readonly number: number })[];
 }
 

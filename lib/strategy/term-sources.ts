@@ -1,6 +1,6 @@
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
 
-/** What terms are taken from. */
+/** The parts of a paper that terms are taken from. */
 export interface TermSource {
   readonly title: string;
   readonly abstract: string | null;
@@ -11,17 +11,17 @@ export interface TermSource {
 export const TERM_KINDS = ['words', 'keyword', 'topic'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
-/** One term as it stands in texts, by its stems. */
+/** A term found in texts, identified by its stems. */
 export interface FoundTerm {
   readonly kind: TermKind;
-  /** Lower-case words, in the form that stands there. */
+  /** Lower-case words, in the form found. */
   readonly words: readonly string[];
 }
 
 const MAX_WORDS = 3;
 const LEAST_LETTERS = 3;
 
-/** Words that say nothing of a subject, beside those that an index drops. */
+/** Words without a subject, in addition to those that an index drops. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   `about above after again all also although among any aim aims background because been before between both can conclusion
   conclusions could did do does due during each either et al few from further had has have having he her here his how however i its
@@ -38,7 +38,7 @@ function canBegin(word: string): boolean {
   return word.length >= LEAST_LETTERS && !/^\d+$/.test(word) && !isEmptyWord(word);
 }
 
-/** Stretches of a text in which words follow each other with nothing but blanks and hyphens between. */
+/** Parts of a text in which only blanks and hyphens separate the words. */
 function stretchesOf(text: string): readonly string[] {
   return text.split(/[^\p{L}\p{M}\p{N}\s\-\u2010-\u2013'\u2019]+/u);
 }
@@ -58,14 +58,15 @@ function phrasesOf(text: string): readonly (readonly string[])[] {
   });
 }
 
-/** The same for all forms of the words. */
+/** Returns the same key for all forms of the words. */
 export function keyOfTerm({ kind, words }: FoundTerm): string {
   return `${kind} ${words.map((word) => LIBRARY_WORDS.stemOf(word)).join(' ')}`;
 }
 
 /**
- * The words, phrases of two or three, keywords and topics of a paper, each by its key with every form in which it stands. Phrases cross
- * no punctuation, and neither begin nor end with a word that says nothing; within they may: `quality of life`.
+ * The words, phrases of two or three words, keywords and topics of a paper, each by its key with all its forms. Phrases
+ * cross no punctuation, and neither begin nor end with a word without a subject; within they may, as in `quality of
+ * life`.
  */
 export function termsOfSource({
   title,

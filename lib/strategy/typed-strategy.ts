@@ -11,10 +11,10 @@ function keptOrNull(text: string | null): string | null {
   return text === null ? null : kept(text, LONGEST_LINE);
 }
 
-/** A pasted line has as many losses as it has parts. */
+/** The limit for losses of a line. */
 const MOST_LOSSES = 1_000;
 
-/** More types or languages than there are. */
+/** The limit for types or languages of a line, more than there are. */
 const MOST_NAMED = 300;
 
 function keptOrigin(origin: LineOrigin | null): LineOrigin | null {
@@ -42,7 +42,7 @@ function keptOrigin(origin: LineOrigin | null): LineOrigin | null {
   };
 }
 
-/** A line as it is kept: without API keys, and no longer than any line is. */
+/** The stored form of a line: without API keys, and within the bounds. */
 function keptLine(line: StrategyLine): StrategyLine {
   const text = kept(line.text, LONGEST_LINE);
   if (line.kind !== 'query') return { ...line, text };
@@ -61,7 +61,10 @@ function keptKnown(known: KnownPapers): KnownPapers {
   return { ...known, name: kept(known.name, LONGEST_NAME), works: known.works.slice(0, MOST_KNOWN) };
 }
 
-/** What a reader types of a strategy, without API keys and within its bounds. `known` of earlier lines are not looked at again. */
+/**
+ * The content that a reader typed, without API keys and within the bounds. Skips lines that are in `known`, since they
+ * were checked before.
+ */
 export function contentWithoutKeys(
   content: StrategyContent,
   known: ReadonlySet<StrategyLine>,

@@ -4,11 +4,11 @@ import type { SearchScope, WordForms } from '@/lib/search-text/search-wish';
 /** The form of strategies that this release writes. */
 export const STRATEGY_FORMAT_VERSION = 1;
 
-/** What a line finds besides its words. Years are whole and inclusive. */
+/** Limits of a line in addition to its words. Years are whole and inclusive. */
 export interface LineLimits {
   readonly fromYear: number | null;
   readonly toYear: number | null;
-  /** As the service names them: `article`, `review`. Empty: all. */
+  /** Types as the service names them: `article`, `review`. Empty: all. */
   readonly types: readonly string[];
   /** Two letters: `en`. Empty: all. */
   readonly languages: readonly string[];
@@ -17,35 +17,36 @@ export interface LineLimits {
 export const NO_LIMITS: LineLimits = { fromYear: null, toYear: null, types: [], languages: [] };
 
 /**
- * What a loss does: the part is left out as it would exclude papers; fewer papers may be found; more may be found; or the same are.
+ * `excludes`: the part is left out, since it would exclude papers. `narrows`, `widens`: fewer or more papers may be
+ * found.
  */
 export const LOSS_EFFECTS = ['excludes', 'narrows', 'widens', 'same'] as const;
 export type LossEffect = (typeof LOSS_EFFECTS)[number];
 
 /** A part of a pasted line that OpenAlex has no equivalent for. */
 export interface Loss {
-  /** As it stood: `exp Heart Failure/`, `.mp.`, `limit to humans`. */
+  /** As written: `exp Heart Failure/`, `.mp.`, `limit to humans`. */
   readonly token: string;
-  /** Why it cannot be carried over, in a sentence. */
+  /** The reason why it cannot be searched for as written, in a sentence. */
   readonly why: string;
-  /** What stands in its place in the line, as text of a query; null where it is left out. */
+  /** Its substitute in the line, as text of a query; null: it is left out. */
   readonly takenAs: string | null;
   /**
-   * What would work instead, as text of a query that can be put in, behind the line where it begins with NOT; null where nothing
-   * would.
+   * A better replacement, as text of a query. If it begins with NOT, it is added at the end of the line. Null: there is
+   * none.
    */
   readonly proposal: string | null;
-  /** Limits of the line with the proposal, where they are not its own. */
+  /** Limits of the line with the proposal, if they change. */
   readonly limits?: LineLimits;
   /** Absent in strategies of earlier releases. */
   readonly effect?: LossEffect;
 }
 
-/** Where a line came from, when it was not typed. */
+/** The origin of a line that was not typed. */
 export type LineOrigin =
   | {
       readonly type: 'pasted';
-      /** As systems are named to readers: 'Ovid', 'PubMed'. */
+      /** The system as readers know it: 'Ovid', 'PubMed'. */
       readonly system: string;
       /** The line as it was pasted. */
       readonly text: string;
@@ -67,12 +68,12 @@ export interface QueryLine {
   readonly scope: SearchScope;
   readonly forms: WordForms;
   readonly limits: LineLimits;
-  /** Neither asked nor heard where other lines name it. */
+  /** It is not asked, and lines that name it ignore it. */
   readonly isOff: boolean;
   readonly origin: LineOrigin | null;
 }
 
-/** Words among the lines; they have no number. */
+/** A comment or heading among the lines; it has no number. */
 export interface RemarkLine {
   readonly id: string;
   readonly kind: 'comment' | 'heading';
@@ -87,7 +88,7 @@ export type KnownPapers =
   /** The included papers of the project. */
   | { readonly type: 'project' }
   | { readonly type: 'dataset'; readonly dataset: string; readonly name: string }
-  /** Pasted or dropped; `works`: short ids. */
+  /** Pasted or dropped; `works` are short ids. */
   | { readonly type: 'list'; readonly name: string; readonly works: readonly string[] };
 
 /** A share of the known papers that suggestions do not see. */
@@ -108,40 +109,40 @@ export interface Strategy {
   readonly formatVersion: number;
 }
 
-/** What the service said to one question. */
+/** The answer of the service to one question. */
 export interface CountedAnswer {
   readonly count: number;
-  /** The service broke the search off: there are at least so many. */
+  /** The service stopped the search early: there are at least so many. */
   readonly isLowerBound: boolean;
   readonly time: IsoTime;
   readonly credits: number;
-  /** The answer before, where the same was asked again. */
+  /** The previous answer, if the same was asked before. */
   readonly previous: { readonly count: number; readonly time: IsoTime } | null;
 }
 
 /** By `questionKey` (`lib/strategy/questions.ts`). */
 export type CountedAnswers = ReadonlyMap<string, CountedAnswer>;
 
-/** What a line came to when a version was kept; null where it had not been asked. */
+/** The counts of a line in a version; null: it had not been asked. */
 export interface VersionResult {
   readonly line: string;
   readonly hits: number | null;
   readonly isBound: boolean;
-  /** Of the known papers, by the service. */
+  /** The number of known papers that the service found. */
   readonly known: number | null;
-  /** Which known papers it finds, as computed here: places in `knownWorks` of the version. */
+  /** The known papers that it finds, as computed here: indexes into `knownWorks` of the version. */
   readonly found: readonly number[];
 }
 
-/** A strategy as it was when it was run. */
+/** A snapshot of a strategy at the time of a run. */
 export interface StrategyVersion {
   /** Letters and digits. */
   readonly id: string;
   readonly time: IsoTime;
   readonly lines: readonly StrategyLine[];
   readonly results: readonly VersionResult[];
-  /** Short ids of the known papers then, those set aside among them. */
+  /** Short ids of the known papers at that time, including those set aside. */
   readonly knownWorks: readonly string[];
-  /** As in the header of a project. */
+  /** The source, as in the header of a project. */
   readonly source: string;
 }

@@ -7,18 +7,18 @@ export interface SetSearch extends SearchWish {
   readonly parameter: SearchParameter;
   /** As sent. */
   readonly text: string;
-  /** How the text as sent is read. */
+  /** The tree of the text as sent. */
   readonly tree: QueryNode;
 }
 
-/** One request for works: they meet all searches and all limits. */
+/** One request for works, which must meet all searches and all limits. */
 export interface SetRequest {
-  /** One or more, each under another parameter; in the order of `SEARCH_PARAMETERS`. */
+  /** One or more, each under a different parameter; in the order of `SEARCH_PARAMETERS`. */
   readonly searches: readonly SetSearch[];
   readonly limits: LineLimits;
 }
 
-/** Works that a line asks for, as the service can be asked for them, or as they are put together here. */
+/** The works of a line: one request, or several that are combined here. */
 export type WorkSet =
   | { readonly type: 'request'; readonly request: SetRequest }
   /** Two or more parts. */
@@ -27,7 +27,7 @@ export type WorkSet =
   /** Nothing can meet it: the limits exclude each other. */
   | { readonly type: 'nothing' };
 
-/** The requests that a set is put together from, in their order; the same one may occur twice. */
+/** The requests of a set, in order; the same one may occur twice. */
 export function requestsOf(set: WorkSet): readonly SetRequest[] {
   switch (set.type) {
     case 'request':

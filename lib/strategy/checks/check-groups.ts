@@ -1,29 +1,29 @@
 import { formatExactCount } from '@/lib/format/counts';
 import { type Check, PRESS_ELEMENTS, type PressElement } from './strategy-check';
 
-/** Checks that are told in one row: one of them, or many of one rule. */
+/** A row of the list: one check, or many of one rule. */
 export interface CheckRow {
   readonly rule: string;
   /** One or more. */
   readonly checks: readonly Check[];
-  /** How many of what; null where each is told by itself. */
+  /** The number of checks and their kind; null: each is shown by itself. */
   readonly summary: string | null;
 }
 
-/** What was noticed of one element of the guideline. */
+/** The checks of one element of the guideline. */
 export interface CheckGroup {
   readonly element: PressElement;
   readonly count: number;
   readonly rows: readonly CheckRow[];
 }
 
-/** From so many checks of one rule on they are one row. */
+/** The number of checks of one rule that are folded into one row. */
 const LEAST_FOLDED = 3;
 
 interface Rule {
-  /** What several of them are, behind their number. */
+  /** The plural text after their number. */
   readonly many: string;
-  /** What its mend does. */
+  /** The effect of the fix. */
   readonly mend?: string;
 }
 
@@ -79,7 +79,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['limit-loses', { many: 'limits leave out known papers', mend: 'Remove the limit' }],
 ]);
 
-/** What a button that applies the mend of a check says. */
+/** The label of the button that applies the fix of a check. */
 export function mendName({ rule }: Check): string {
   return RULES.get(rule)?.mend ?? 'Mend it';
 }
@@ -100,7 +100,10 @@ function rowsOf(checks: readonly Check[]): readonly CheckRow[] {
   });
 }
 
-/** Checks by the elements of the guideline, in its order; many of one rule in one row. Elements without any are absent. */
+/**
+ * Groups checks by the elements of the guideline, in its order; many of one rule become one row. Elements without
+ * checks are absent.
+ */
 export function checkGroups(checks: readonly Check[]): readonly CheckGroup[] {
   return PRESS_ELEMENTS.flatMap((element): readonly CheckGroup[] => {
     const those = checks.filter((check) => check.element === element);

@@ -5,8 +5,8 @@ import { syntaxChecks } from './syntax-checks';
 import { termChecks } from './term-checks';
 
 /**
- * What of the guideline for reviewing search strategies can be computed: in the order of its elements, and of the lines. Help for its
- * writer, and no review. Source: docs/behaviours/strategy.md#checks.
+ * Runs the checks of the guideline for reviewing search strategies that can be computed, in the order of its elements
+ * and of the lines. They help the writer and replace no review. Source: docs/behaviours/strategy.md#checks.
  */
 export function* checkSteps(strategy: CheckedStrategy): ChunkedTask<readonly Check[], number> {
   const checks = [...syntaxChecks(strategy), ...lineChecks(strategy)];

@@ -23,7 +23,7 @@ function unusedLines({ found }: CheckedStrategy): readonly Check[] {
     }));
 }
 
-/** The same for lines that ask the same. */
+/** Returns the same key for lines with the same request. */
 function askedBy({ line, plan }: ReadLine): string | null {
   const text = plan.tree === null ? null : renderQuery(plan.tree).toLowerCase();
   return text === null ? null : JSON.stringify([text, plan.scope, plan.forms, line.limits]);
@@ -115,7 +115,7 @@ function partsThatLose({ found, effects }: CheckedStrategy): readonly Check[] {
         const mend = mendText(number, textWithout(read, node));
         return [{ rule: 'not-loses', element: 'operators', lines, span, message, mend }];
       }
-      // Of the parts that AND joins, the one that keeps more out than any other.
+      // Among the AND parts, the one that excludes more known papers than any other.
       const others = nodes.flatMap((other, place) =>
         other.role === 'and' && place !== at ? [lossOf(place)] : [],
       );
@@ -126,7 +126,7 @@ function partsThatLose({ found, effects }: CheckedStrategy): readonly Check[] {
   });
 }
 
-/** Whether lines work together, and what keeps known papers out. */
+/** Checks whether lines work together, and which parts exclude known papers. */
 export function lineChecks(strategy: CheckedStrategy): readonly Check[] {
   return [
     ...unusedLines(strategy),

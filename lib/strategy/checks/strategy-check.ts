@@ -5,7 +5,7 @@ import type { ReadLine } from '../read-strategy-lines';
 import type { TermEffect } from '../term-effects';
 import type { LineLimits } from '../types';
 
-/** Parts of the guideline that checks are named after. Source: docs/behaviours/strategy.md#checks. */
+/** Elements of the guideline, which name the checks. Source: docs/behaviours/strategy.md#checks. */
 export const PRESS_ELEMENTS = [
   'translation',
   'operators',
@@ -29,34 +29,34 @@ export function elementName(element: PressElement): string {
   return ELEMENT_NAMES[element];
 }
 
-/** What puts it right, if its writer agrees. */
+/** A fix that the writer can apply. */
 export type Mend =
   | { readonly type: 'text'; readonly line: number; readonly text: string }
   | { readonly type: 'limits'; readonly line: number; readonly limits: LineLimits };
 
-/** Something in a strategy that its writer may want to look at again. */
+/** An observation that the writer may want to look at again. */
 export interface Check {
   /** Names the rule, for styles and tests: `unused-line`. */
   readonly rule: string;
   readonly element: PressElement;
-  /** One or more; the first is the one that is put right. */
+  /** One or more; the fix changes the first. */
   readonly lines: readonly number[];
-  /** Where it stands in the text of the first line; null for the line as a whole. */
+  /** The span in the text of the first line; null: the line as a whole. */
   readonly span: Span | null;
   /** A plain sentence or two. */
   readonly message: string;
   readonly mend: Mend | null;
 }
 
-/** What checks look at. */
+/** The input of the checks. */
 export interface CheckedStrategy {
-  /** All lines, those that cannot be asked too. */
+  /** All lines, including those that cannot be asked. */
   readonly lines: readonly ReadLine[];
   readonly found: LinesFound;
   readonly aside: PaperSet;
-  /** What each term and part of a line does, by its number. */
+  /** Effects of the terms and parts of lines, by line number. */
   readonly effects: ReadonlyMap<number, readonly TermEffect[]>;
-  /** What the service has said: hits of lines by number. */
+  /** Hits counted by the service, by line number. */
   readonly hits: ReadonlyMap<number, number>;
 }
 
@@ -68,14 +68,14 @@ export function mendText(line: number, text: string | null): Mend | null {
   return text === null ? null : { type: 'text', line, text };
 }
 
-/** A term of a line that NOT does not rule out. */
+/** A term of a line, outside of NOT. */
 export interface PlacedTerm {
   readonly term: QueryNode;
-  /** What OR joins it in; the term itself where it stands alone. */
+  /** The operands of its OR; a term outside of OR is its own block. */
   readonly block: QueryNode;
-  /** The terms of the block, this one among them. */
+  /** The terms of the block, including this one. */
   readonly terms: readonly QueryNode[];
-  /** Of an AND that OR joins to others: the AND, and those. */
+  /** Present if the term is in an AND that is an operand of OR: that AND, and the other operands. */
   readonly within: { readonly part: QueryNode; readonly others: readonly QueryNode[] } | null;
 }
 
@@ -83,7 +83,7 @@ function isTerm({ type }: QueryNode): boolean {
   return type !== 'and' && type !== 'or' && type !== 'not' && type !== 'tagged' && type !== 'line';
 }
 
-/** The terms that OR joins, in brackets of their own too. */
+/** The operands of OR, including those in nested brackets. */
 function alternativesOf(node: QueryNode): readonly QueryNode[] {
   if (node.type === 'or') return node.items.flatMap(alternativesOf);
   return isTerm(node) ? [node] : [];

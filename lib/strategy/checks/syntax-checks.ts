@@ -58,7 +58,7 @@ function stopWordCheck(read: ReadLine, { found }: CheckedStrategy): readonly Che
   return [{ rule: 'stop-words', element: 'text-words', lines: [number], span: null, message, mend: null }];
 }
 
-/** Subject headings of a pasted line that nothing stands for. */
+/** Subject headings of a pasted line without an equivalent. */
 function headingChecks({ line, number }: ReadLine): readonly Check[] {
   const losses = line.origin?.type === 'pasted' ? line.origin.losses : [];
   return losses
@@ -74,7 +74,7 @@ function headingChecks({ line, number }: ReadLine): readonly Check[] {
     });
 }
 
-/** Whether lines are written as they are meant. */
+/** Checks whether lines are written as they are meant. */
 export function syntaxChecks(strategy: CheckedStrategy): readonly Check[] {
   return strategy.lines
     .filter(({ line }) => !line.isOff)

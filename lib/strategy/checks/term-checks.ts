@@ -17,13 +17,13 @@ import {
   spanOf,
 } from './strategy-check';
 
-/** Beginnings of words that say little: these letters and no more, and so many families of words that begin so. */
+/** Truncation with only so many letters, or so many word families with that beginning, is too wide. */
 const SHORT_LETTERS = MIN_BEFORE_STAR + 1;
 const MANY_FAMILIES = 10;
 const MOST_NAMED = 5;
 const LEAST_LETTERS = 4;
 
-/** A term that OR joins to those of a line, in it or in a combination that names it. */
+/** A term that OR joins to those of a line, in the line or in a combination that names it. */
 interface Ally {
   readonly node: QueryNode;
   readonly forms: WordForms;
@@ -89,7 +89,7 @@ function missing(
 const sameText = (one: QueryNode, other: QueryNode) =>
   renderQuery(one).toLowerCase() === renderQuery(other).toLowerCase();
 
-/** Whether an AND that OR joins to others has its other spelling among them. */
+/** Whether an AND that is an operand of OR has the other spelling among the other operands. */
 function isSpelledBeside({ term, within }: TermContext, wanted: QueryNode): boolean {
   if (within === null) return false;
   const wholes = [withPart(within.part, term, wanted), otherSpelling(within.part)];
@@ -107,7 +107,7 @@ function spellingCheck(context: TermContext): readonly Check[] {
 
 const leafNode = (text: string): WordNode => ({ type: 'word', text, from: 0, to: 0 });
 
-/** One word for two, and two for one with a hyphen. */
+/** Suggests two words, or a hyphen, for one word. */
 function joinedCheck(context: TermContext): readonly Check[] {
   const { term, seen, isCovered } = context;
   const words =
@@ -126,7 +126,7 @@ function joinedCheck(context: TermContext): readonly Check[] {
   return [missing(context, 'joined-word', joined, message)];
 }
 
-/** Two words for one, where known papers have them so. */
+/** Suggests one word for two, if known papers write it so. */
 function splitCheck(context: TermContext): readonly Check[] {
   const { term, seen, isCovered, strategy } = context;
   if (term.type !== 'word' || !/^\p{L}{7,}$/u.test(term.text)) return [];
@@ -150,7 +150,7 @@ function commonStart(words: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Other forms of a word that is looked for as it is written. */
+/** Suggests other forms of a word that is searched for as written. */
 function formsCheck(context: TermContext): readonly Check[] {
   const { term, read, seen, isCovered, strategy } = context;
   if (read.plan.forms !== 'exact' || term.type !== 'word' || !/^\p{L}{4,}$/u.test(term.text)) return [];
@@ -173,7 +173,7 @@ function formsCheck(context: TermContext): readonly Check[] {
   return [missing(context, 'other-form', leafNode(first), message)];
 }
 
-/** A truncation that lets in words of many kinds. */
+/** Notes a truncation that matches words of many kinds. */
 function wideCheck({ term, read, strategy, seen }: TermContext): readonly Check[] {
   if (term.type !== 'pattern' || !/^\p{L}+\*$/u.test(term.text)) return [];
   const start = term.text.slice(0, -1).toLowerCase();
@@ -194,7 +194,7 @@ function redundantCheck({ term, terms, read }: TermContext): readonly Check[] {
     (other, place) =>
       place !== at &&
       covers(other, term, read.plan.forms) &&
-      // Of two that are the same, the latter goes.
+      // For two equal terms, the second is removed.
       (place < at || !covers(term, other, read.plan.forms)),
   );
   if (by === undefined) return [];
@@ -207,7 +207,7 @@ function redundantCheck({ term, terms, read }: TermContext): readonly Check[] {
   return [{ rule, element: 'text-words', lines: [read.number], span: spanOf(term), message, mend }];
 }
 
-/** Terms that none of the known papers has, told once a line. */
+/** Terms that no known paper has, in one check for each line. */
 function unknownTerms(
   read: ReadLine,
   contexts: readonly TermContext[],
@@ -224,7 +224,7 @@ function unknownTerms(
   return [{ rule: 'no-known', element: 'text-words', lines, span: null, message, mend: null }];
 }
 
-/** Whether the words of a line's blocks are all there, and none too many. */
+/** Checks whether the terms of a line's blocks are complete, and none is too wide. */
 export function termChecks(read: ReadLine, strategy: CheckedStrategy): readonly Check[] {
   const { tree } = read.plan;
   if (tree === null) return [];

@@ -6,9 +6,9 @@ import { ENTRY_WHY } from './limit-lines';
 import { areYearsApart, hasPartOfYear, languageCode, PART_OF_YEAR, yearsOf } from './limits';
 import { YEARS_APART } from './loss-reasons';
 
-/** A part of a line that is no words: it stands as one operand among them. */
+/** A part of a line that consists of no words to search for. It is one operand among the others. */
 export type Atom =
-  /** `why`: what of it is not taken; null where all is. */
+  /** `why`: the part of it that is not used, with the reason; null: all of it is used. */
   | { readonly type: 'limit'; readonly limits: Partial<LineLimits>; readonly why: string | null }
   | {
       readonly type: 'reference';
@@ -18,19 +18,19 @@ export type Atom =
     }
   | { readonly type: 'heading'; readonly words: string }
   | { readonly type: 'lost'; readonly why: string }
-  /** Nothing that is searched; `isMore`: more was found there than the words say. */
+  /** Nothing to search for. `isMore`: the other system found more than the words say. */
   | { readonly type: 'note'; readonly why: string; readonly isMore: boolean };
 
 export type AtomAt = Atom & Span;
 
 const NO_YEARS: Atom = { type: 'lost', why: 'This cannot be read as years of publication.' };
-/** What narrows a search by marks of its database. */
+/** A filter by marks that its database gave to records. */
 export const NO_SUBSETS: Atom = {
   type: 'lost',
   why: 'A subset, filter or kind of record of that database, which has no equivalent here.',
 };
 
-/** When a record was entered. */
+/** A limit to the date on which a record was entered. */
 export const ENTRY: Atom = { type: 'lost', why: ENTRY_WHY };
 
 /** Years of publication as a limit, as `yearsOf` reads them. */
@@ -60,7 +60,7 @@ export function typesAtom(written: string): Atom {
   return { type: 'limit', limits: { types: known }, why: null };
 }
 
-/** `2010:2020[dp]`. @param tag the field; null where it is one of words. */
+/** `2010:2020[dp]`. @param tag the field; null for a field of words. */
 export function dateRange(from: string, to: string, tag: string): Atom | null {
   const meaning = fieldMeaning(tag, 'PubMed');
   if (meaning.type === 'other') return { type: 'lost', why: meaning.why };
@@ -70,7 +70,7 @@ export function dateRange(from: string, to: string, tag: string): Atom | null {
   return { type: 'lost', why: 'A range of this field is not read.' };
 }
 
-/** `PUBYEAR > 2010`, and `AFT` for its sign. */
+/** `PUBYEAR > 2010`; `AFT` is the same as its sign. */
 export function pubYear(operator: string, year: number): Atom {
   switch (operator.toUpperCase()) {
     case '>':

@@ -1,6 +1,6 @@
 import type { SystemName } from './types';
 
-/** Names of databases and of what they are searched on; null where a database alone does not tell the system. */
+/** Names of databases and platforms. Null: the database is on several systems. */
 const NAMES: readonly (readonly [name: string, system: SystemName | null])[] = [
   ['ovid', 'Ovid'],
   ['ebsco(?:host)?', 'EBSCOhost'],
@@ -30,17 +30,17 @@ const NAMED_QUERY = new RegExp(
 /** Longest heading. Unit: characters. */
 const LONGEST = 200;
 
-/** The system that a heading names; null where it names none, or a database that several have. */
+/** The system that a heading names; null: none, or a database that several systems have. */
 export function systemNamed(heading: string): SystemName | null {
   return NAMES.find(([name]) => new RegExp(`\\b(?:${name})\\b`, 'i').test(heading))?.[1] ?? null;
 }
 
-/** Whether a row is nothing but the name of a database, and what stands beside it in a heading. */
+/** Whether a row consists of the name of a database and the usual words of a heading. */
 export function isDatabaseHeading(row: string): boolean {
   return row.length <= LONGEST && HEADING.test(row);
 }
 
-/** The name of a database before a query, with its colon; null where none stands there. */
+/** The name of a database before a query, with its colon; null: there is none. */
 export function nameBeforeQuery(row: string): string | null {
   return NAMED_QUERY.exec(row)?.[0] ?? null;
 }

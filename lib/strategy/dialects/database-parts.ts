@@ -9,7 +9,7 @@ export interface DatabasePart {
   readonly text: string;
 }
 
-/** What a row names of a database: all of it, or a name before a query; null where it does neither. */
+/** The name of a database in a row: the whole row, or a name before a query. Null: neither. */
 function nameOfRow(row: string): string | null {
   const text = row.trim();
   if (text === '') return null;
@@ -28,7 +28,7 @@ interface OpenPart {
   depth: number;
 }
 
-/** Whether a row goes on with the query before it, or the next row with it. */
+/** Whether a row continues the query before it, or the next row continues this one. */
 function isWithin(part: OpenPart | undefined, next: string): boolean {
   const before = part?.rows.findLast((row) => row.trim() !== '')?.trim() ?? '';
   const goesOn = isOperatorRow(next) || beginsWithOperator(next);
@@ -58,8 +58,8 @@ function openParts(rows: readonly string[]): readonly OpenPart[] {
 }
 
 /**
- * The parts of a text whose headings name databases of different systems; null for any other text. What stands before the first heading
- * belongs to the first part. Linear.
+ * Divides a text whose headings name databases of different systems. Rows before the first heading belong to the first
+ * part. Null for any other text. Linear.
  */
 export function databaseParts(text: string): readonly DatabasePart[] | null {
   const parts = openParts(text.split('\n')).map(({ headings, rows }): DatabasePart => {

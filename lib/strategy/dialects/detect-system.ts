@@ -3,16 +3,16 @@ import type { SystemName } from './types';
 interface Sign {
   readonly system: SystemName;
   readonly pattern: RegExp;
-  /** How much one occurrence says. */
+  /** The weight of one occurrence. */
   readonly weight: number;
 }
 
-/** Signs that are looked for in the beginning of a text; a strategy shows its system early. Unit: characters. */
+/** Only the beginning of a text is searched for signs; a strategy shows its system early. Unit: characters. */
 const LOOKED_AT = 20_000;
-/** Occurrences of one sign that count. */
+/** The most occurrences of one sign that count. */
 const MOST_COUNTED = 20;
 
-/** Fields that ProQuest alone writes so. */
+/** Syntax of fields that only ProQuest has. */
 const PROQUEST =
   /\b(?:noft|diskw|[a-z]{2,11}\.exact(?:\.explode)?)\(|(?<![-\w])(?:ti|ab|su)(?:,(?:ti|ab|su|if))+\(/gi;
 
@@ -62,7 +62,7 @@ const SIGNS: readonly Sign[] = [
     pattern:
       /\[mh\s+\^?["\p{L}]|\bMeSH descriptor:?|\(word variations have been searched\)|\{(?:or|and)\s+#/giu,
   },
-  // Where its records come from.
+  // The database that its records come from.
   {
     system: 'Cochrane Library',
     weight: 4,
@@ -84,7 +84,7 @@ const SIGNS: readonly Sign[] = [
     pattern:
       /\((?:MH|MM|DE)\s+"|\b(?:MH|MM)\s+"|\(DT\s+\d{8}|^[ \t]{0,20}S\d{1,3}[\s.:]+(?:[("]|S\d|(?:TI|AB|SU|TX|KW|DE|ZY|AU)\s)/gm,
   },
-  // One alone may be a word: `S6 kinase`.
+  // A single one may be a word: `S6 kinase`.
   { system: 'EBSCOhost', weight: 1, pattern: /^[ \t]{0,20}S\d{1,3}[\s.:]/gm },
   {
     system: 'EBSCOhost',
@@ -92,11 +92,11 @@ const SIGNS: readonly Sign[] = [
     pattern:
       /(?:^|[\s(])(?:TI|AB|SU|TX|KW|DE|ZY)\s+[("\p{L}]|\bS\d{1,3}\s+(?:AND|OR|NOT)\b|[*)"]\s+[NW]\d{1,2}\s/gu,
   },
-  // Its fields are read where the system is not known.
+  // Its fields are read although the system is not known.
   { system: 'unknown', weight: 100, pattern: PROQUEST },
 ];
 
-/** Scores below this say nothing. */
+/** Lower scores are not evidence. */
 const ENOUGH = 2;
 
 function scoresOf(text: string): ReadonlyMap<SystemName, number> {
@@ -108,12 +108,12 @@ function scoresOf(text: string): ReadonlyMap<SystemName, number> {
   return scores;
 }
 
-/** What a name above a search says beside its signs. */
+/** The weight of a system name above a search, added to its signs. */
 const NAMED = 6;
 
 /**
- * The system whose signs a text shows most; 'unknown' where it shows none. Linear.
- * @param named by the heading of the text; null for none.
+ * The system with the most signs in a text; 'unknown' if there are none. Linear.
+ * @param named by the heading of the text; null: none.
  */
 export function detectSystem(text: string, named: SystemName | null = null): SystemName {
   const scores = new Map(scoresOf(text.slice(0, LOOKED_AT)));
@@ -122,10 +122,10 @@ export function detectSystem(text: string, named: SystemName | null = null): Sys
   return best === undefined || best[1] < ENOUGH ? 'unknown' : best[0];
 }
 
-/** A line with signs of another system says so much more. */
+/** The score above which a line counts as written for another system. */
 const SURE = 4;
 
-/** The system for which a line is surely written, where it shows no sign of the one it is read as; null for others. */
+/** The system for which a line is clearly written, if it has no sign of the system it is read as; else null. */
 export function otherSystemOf(text: string, system: SystemName): SystemName | null {
   const scores = scoresOf(text.slice(0, LOOKED_AT));
   const other = detectSystem(text);
@@ -133,7 +133,7 @@ export function otherSystemOf(text: string, system: SystemName): SystemName | nu
   return isOther && !scores.has(system) ? other : null;
 }
 
-/** Whether fields of ProQuest stand in a text, which is none of the systems that are read by name. */
+/** Whether a text has fields of ProQuest, which is not among the systems read by name. */
 export function hasProQuestFields(text: string): boolean {
   return text.slice(0, LOOKED_AT).search(PROQUEST) >= 0;
 }
@@ -141,7 +141,7 @@ export function hasProQuestFields(text: string): boolean {
 const FORMULA = /\b(?:CONTAINS|REGEXP_MATCH|LOWER|ENDIF|ELSEIF|STARTSWITH)\s*\(|^[ \t]{0,20}IF[ \t]{0,20}$/gm;
 const MOST_PROSE_SIGNS = /["*$?#()[\]{}=/]|\b(?:AND|OR|NOT)\b|\badj\d?\b|\b\d{1,4}\s{1,4}(?:and|or|not)\b/;
 
-/** Why a text is no strategy of a literature database, in a sentence; null where it may be one. */
+/** The reason why a text is no strategy of a literature database, in a sentence; null: it may be one. */
 export function declineOf(text: string): string | null {
   const looked = text.slice(0, LOOKED_AT).trim();
   if (looked === '') return 'There is nothing to read: the text is empty.';

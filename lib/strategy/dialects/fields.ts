@@ -1,24 +1,24 @@
 import type { SearchScope } from '@/lib/search-text/search-wish';
 import type { SystemName } from './types';
 
-/** The same, more, a part of it, or something else. */
+/** How much a field searches, compared with the scope that it is read as. */
 export type FieldReach = 'same' | 'more' | 'part' | 'other';
 
-/** What a field code or tag of another system asks for. */
+/** The meaning of a field code or tag of another system. */
 export type FieldMeaning =
-  /** `why`: how it differs from the scope it is read as, in a sentence; null where it is the same. */
+  /** `why`: the difference from the scope that it is read as, in a sentence; null: there is none. */
   | {
       readonly type: 'scope';
       readonly scope: SearchScope;
       readonly why: string | null;
-      /** Beside the scope that it is read as. */
+      /** Compared with that scope. */
       readonly reach: FieldReach;
     }
   | { readonly type: 'heading' }
   | { readonly type: 'publication-type' }
   | { readonly type: 'language' }
   | { readonly type: 'year' }
-  /** Nothing that words can be searched for in; `why` says so in a sentence. */
+  /** A field that words cannot be searched for in; `why` is the reason, in a sentence. */
   | { readonly type: 'other'; readonly why: string };
 
 const TITLE: FieldMeaning = { type: 'scope', scope: 'title', why: null, reach: 'same' };
@@ -92,7 +92,7 @@ const MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map(
   ).flatMap(([names, meaning]) => names.split(' ').map((name) => [name, meaning] as const)),
 );
 
-/** Where a name means something else in one system. */
+/** Names with another meaning in one system. */
 const OF_SYSTEM: Partial<Record<SystemName, ReadonlyMap<string, FieldMeaning>>> = {
   PubMed: new Map<string, FieldMeaning>([
     ['id', NUMBERS],
@@ -160,7 +160,7 @@ const UNKNOWN_FIELD: FieldMeaning = {
   reach: 'other',
 };
 
-/** In the form of a code, where words are no codes: what it searches cannot be told. */
+/** For a code of unknown meaning in a position where words are no codes. */
 const UNKNOWN_CODE: FieldMeaning = {
   type: 'other',
   why: 'The field of this code is not known here, so it cannot be searched.',
@@ -175,7 +175,7 @@ const CODES: Partial<Record<SystemName, RegExp>> = {
 
 const MORE_FIELDS = 'Also means fields that cannot be searched here.';
 
-/** Long names that are written with blanks. */
+/** Names that are written with blanks. */
 const LONG_NAMES: ReadonlyMap<string, string> = new Map([
   ['text word', 'tw'],
   ['text words', 'tw'],
@@ -223,7 +223,7 @@ const LONG_NAMES: ReadonlyMap<string, string> = new Map([
   ['web of science categories', 'wc'],
 ]);
 
-/** How ProQuest looks in a field: `su.exact.explode`. */
+/** Suffixes of field names in ProQuest: `su.exact.explode`. */
 const PARTS_OF_NAME = /(?:\.(?:exact|explode|x))+$/;
 
 /** The names within a code as typed: `.ti,ab.` holds `ti` and `ab`, `[tiab:~3]` holds `tiab`. */
@@ -265,8 +265,8 @@ function meaningOfName(name: string, system: SystemName): FieldMeaning {
 }
 
 /**
- * What a code as typed means in a system. Of several names the widest scope is taken; a name beside title and abstract that is
- * searched nowhere is said in `why`.
+ * The meaning of a code as typed. The widest of several scopes is used. `why` mentions a field beside title and
+ * abstract that cannot be searched.
  */
 export function fieldMeaning(code: string, system: SystemName): FieldMeaning {
   const names = fieldNames(code);
@@ -276,7 +276,7 @@ export function fieldMeaning(code: string, system: SystemName): FieldMeaning {
   if (first === undefined) return meanings[0] ?? UNKNOWN_FIELD;
   const hasTitle = scopes.some(({ scope }) => scope === 'title');
   const scope = scopes.map((each) => each.scope).reduce(widerScope);
-  // `.ti,ab.` is title and abstract as they are searched here.
+  // `.ti,ab.` is exactly the scope of title and abstract.
   const whys = scopes.flatMap((each) =>
     each.why === null || (hasTitle && each === ABSTRACT) ? [] : [each.why],
   );
@@ -286,8 +286,8 @@ export function fieldMeaning(code: string, system: SystemName): FieldMeaning {
 }
 
 /**
- * Several fields reach as far as what is read in their place once title and abstract are both among them.
- * @param hasOthers beside them stand fields that cannot be searched.
+ * Several fields reach as far as the scope they are read as, once they include title and abstract.
+ * @param hasOthers there are also fields that cannot be searched.
  */
 function reachOf(scopes: readonly ScopeMeaning[], scope: SearchScope, hasOthers: boolean): FieldReach {
   const [first] = scopes;

@@ -1,6 +1,6 @@
 import { DASHES, isRemarkRow } from './row-signs';
 
-/** A row whose number, query and hits stand without anything between. */
+/** A row whose number, query and hits were copied without separators. */
 interface Cells {
   readonly label: string;
   readonly query: string;
@@ -16,10 +16,13 @@ const LAST_NAMED = new RegExp(
   `^(.*(?:(?:and|or|not)[\\s(/]{1,3}|[${DASHES},]\\s?)[#S]?)(\\d{1,13})((?:,\\d{3})*)$`,
   'is',
 );
-/** So many of the rows must end in a number for it to be their hits. */
+/** The share of rows that must end in a number before it counts as hits. */
 const ENOUGH = 0.6;
 
-/** `#1 or #2101300` in line 3: a line names lines before it, so #2 with 101300 hits. The longest such number is taken. */
+/**
+ * `#1 or #2101300` in line 3: a line can name only earlier lines, so this is #2 with 101300 hits. The longest such
+ * number wins.
+ */
 function combinationOf(query: string, line: number): Omit<Cells, 'label'> | null {
   const [, before = '', digits = '', groups = ''] = LAST_NAMED.exec(query) ?? [];
   for (let length = Math.min(4, digits.length - 1); length > 0; length -= 1) {
@@ -41,8 +44,8 @@ function withHits({ label, query }: Cells, at: number): Cells | null {
 }
 
 /**
- * Rows of a table that lost what stood between its cells, with a tab between them again; null for any other text. Each row must
- * begin with the next number. Linear.
+ * Inserts tabs between the cells of rows that were copied without separators. Each row must begin with the next number;
+ * null for any other text. Linear.
  */
 export function gluedRows(rows: readonly string[]): readonly string[] | null {
   const head = rows.findIndex((row) => FIRST.test(row));

@@ -1,8 +1,8 @@
-/** What of a subject heading words can be searched for. */
+/** The searchable words of a subject heading. */
 export interface HeadingWords {
-  /** Phrases any of which stands for it, in lower case; empty where nothing does. */
+  /** Alternative phrases for the heading, in lower case; empty: there are none. */
   readonly phrases: readonly string[];
-  /** Marks every record of a kind, as `Humans/` does, and would exclude or admit the wrong ones as a word. */
+  /** A mark for every record of a kind, like `Humans/`. As a word it would exclude or admit the wrong records. */
   readonly isCheckTag: boolean;
 }
 
@@ -18,12 +18,12 @@ const SUBHEADINGS: ReadonlyMap<string, string> = new Map(
 );
 const CODE = /^[a-z]{2}$/;
 
-/** Inverted parts from which on a heading is a list of things: `Delirium, Dementia, Amnestic, Cognitive Disorders`. */
+/** A heading with so many inverted parts is a list of things: `Delirium, Dementia, Amnestic, Cognitive Disorders`. */
 const MOST_INVERTED = 3;
 
 /**
- * The words of a heading as texts hold them: 'labor, obstetric' is "obstetric labor", 'Guidelines as Topic' "guidelines".
- * Linear.
+ * The words of a heading as texts write them: 'labor, obstetric' as "obstetric labor", 'Guidelines as Topic' as
+ * "guidelines". Linear.
  */
 export function headingWords(written: string): HeadingWords {
   const plain = written
@@ -43,19 +43,19 @@ export function headingWords(written: string): HeadingWords {
   return { phrases: phrases.filter((phrase) => /[\p{L}\p{N}]/u.test(phrase)), isCheckTag: false };
 }
 
-/** The words of a heading that marks every record of a kind: what a reader may take all the same. */
+/** The words of a check tag, which a reader can still choose to search for. */
 export function plainHeading(written: string): string {
   return plainType(written.replace(/[*^+]/g, ' ')).replace(/\s+/g, ' ');
 }
 
-/** Types of publication that are no words of a title or abstract. */
+/** Publication types that titles and abstracts do not contain as words. */
 const NO_WORDS: ReadonlySet<string> = new Set(
   'comment,letter,editorial,news,case reports,case report,historical article,interview,address,biography,lectures,legal cases,newspaper article,patient education handout,popular works,congresses,journal article,english abstract,retracted publication,note,article,conference abstract,conference paper,erratum,published erratum'.split(
     ',',
   ),
 );
 
-/** Types of works as OpenAlex names them, by the names of other systems. */
+/** OpenAlex types of works, by their names in other systems. */
 const WORK_TYPES: ReadonlyMap<string, string> = new Map([
   ['review', 'review'],
   ['reviews', 'review'],
@@ -87,13 +87,13 @@ function plainType(written: string): string {
     .toLowerCase();
 }
 
-/** The type of works that a publication type is, or null. */
+/** The type of works that corresponds to a publication type, or null. */
 export function workType(written: string): string | null {
   const plain = plainType(written);
   return WORK_TYPES.get(plain) ?? WORK_TYPES.get(plain.replace(/ articles?$/, '')) ?? null;
 }
 
-/** The words that stand for a publication type in a text; null where none do. */
+/** Words for a publication type in a text; null: there are none. */
 export function typeWords(written: string): string | null {
   const plain = plainType(written).replace(/,/g, ' ').replace(/\s+/g, ' ').trim();
   return plain === '' || NO_WORDS.has(plain) || plain.length < MIN_TYPE ? null : plain;

@@ -3,7 +3,7 @@ import { hasSearchSigns, isCombinationRow } from './row-signs';
 
 /** A number within a text that may begin a line. */
 interface Mark {
-  /** `#`, `S` or nothing before it, a dot, bracket, colon or nothing behind it. */
+  /** Optional `#` or `S` before the number; an optional dot, bracket or colon after it. */
   readonly style: string;
   readonly value: number;
   readonly from: number;
@@ -11,21 +11,21 @@ interface Mark {
 }
 
 const NUMBER = /(?<![^\s])([#S]?)(\d{1,3})([.):]?)(?=[\s[("'\u2018\u201c])/g;
-/** What is not complete before a number: operators, and words and signs that take one. */
+/** An incomplete query before a number: operators, words and signs that need an operand. */
 const TAKES_A_NUMBER =
   /(?:^|[\s(])(?:and|or|not|adj\d{0,2}|near|next|(?:near|next|pre|w)\/?\d{1,2}|limit|from|to|with|type|phase|stage|grade|level|class|version|aged?|vitamin)$|[,=<>(\-\u2010-\u2015]$|(?:and|or)\s?\/$/i;
 const NAMED_BY_AN_OPERATOR = /^(?:and|or|not|adj\d{0,2}|to)(?=[\s("'#]|$)|^[-\u2010-\u2015,)]/i;
-/** A query begins with a number only where it joins lines. */
+/** A query that begins with a number must join lines. */
 const COMBINES =
   /^\d{1,4}[a-z]?\s+(?:and|or|not)\s|^\d{1,4}(?:\s?[,\-\u2010-\u2015]\s?\d{1,4}){0,20}\s?\/\s?(?:and|or)/i;
-/** What ends a query so that a number behind it is no part of it. */
+/** The end of a query that a following number does not belong to. */
 const CLOSED = /[/.)\]}"\u201d'\u2019*$]$/;
-/** Signs before and behind a number that are looked at. */
+/** Characters before and after a number that are examined. */
 const LOOKED_AT = 40;
-/** Numbers that are looked at for the next of a line. */
+/** The most numbers that are examined to find the next one of a line. */
 const MOST_LOOKED_AT = 500;
 
-/** By place, how deep in brackets it is, and whether in quotes. */
+/** The depth in brackets at each index, and whether it is in quotes. */
 function depthsOf(text: string): readonly number[] {
   let depth = 0;
   let isQuoted = false;
@@ -51,7 +51,7 @@ function marksOf(text: string): readonly Mark[] {
   );
 }
 
-/** The numbers of lines in a text, one of which begins where another ends. */
+/** Finds line numbers in a text, where each line begins at the end of another. */
 class Counter {
   readonly #text: string;
   readonly #depths: readonly number[];
@@ -63,7 +63,7 @@ class Counter {
     this.#marks = marks;
   }
 
-  /** From a first number on, those that count up. */
+  /** The numbers that count up from a first one. */
   from(first: number): readonly Mark[] {
     const chain: Mark[] = [];
     for (let at: number | null = first; at !== null; ) {
@@ -75,7 +75,7 @@ class Counter {
     return chain;
   }
 
-  /** The next number behind a query that is surely complete; else behind one that may be. */
+  /** The next number after a query that is clearly complete, else after one that may be. */
   #next(at: number, mark: Mark): number | null {
     let likely: number | null = null;
     const end = Math.min(this.#marks.length, at + MOST_LOOKED_AT);
@@ -91,7 +91,7 @@ class Counter {
   }
 
   #isApart(mark: Mark, other: Mark): boolean {
-    // The bracket of a number belongs to it.
+    // The brackets around a number belong to it.
     return this.#depths[mark.to - 1] === this.#depths[other.from - 1];
   }
 
@@ -107,11 +107,11 @@ function isSearch(text: string): boolean {
 }
 
 export interface InlineLines {
-  /** Lines that begin within rows; 0 where none can be told. */
+  /** The number of lines that begin within rows; 0: none were recognised. */
   readonly count: number;
-  /** Those rows apart, and the rows before the first. */
+  /** The rows after the split, with the rows before the first number. */
   readonly rows: readonly string[];
-  /** Numbers count up in the text, though no lines could be told by them. */
+  /** Numbers count up in the text, but no lines could be recognised by them. */
   readonly hasNumbers: boolean;
 }
 
@@ -119,8 +119,8 @@ export interface InlineLines {
 const LONGEST_HEAD = 300;
 
 /**
- * Lines of a history that stand behind each other in one row, as tables and appendices come when they are copied: a line begins
- * where numbers count up from 1 behind a query that is complete. Linear.
+ * Splits a history that was copied into one row, as from tables and appendices. A line begins with the next number,
+ * counted up from 1, after a complete query. Linear.
  */
 export function inlineLines(rows: readonly string[]): InlineLines {
   const text = rows.join('\n');

@@ -12,20 +12,20 @@ function wordsOf(node: QueryNode): PhraseNode['words'] | null {
   return node.type === 'phrase' && node.slop === null ? node.words : null;
 }
 
-/** The words of `a NEXT b NEXT c`; null where they need not follow each other. */
+/** The words of `a NEXT b NEXT c`; null: they need not be adjacent. */
 function wordsInRow({ left, right, distance, isOrdered }: NearNode): PhraseNode['words'] | null {
   if (!isOrdered || distance > 0) return null;
   const [first, second] = [wordsOf(left), wordsOf(right)];
   return first === null || second === null ? null : [...first, ...second];
 }
 
-/** One of title and abstract, with what stands in it. */
+/** A part in either title or abstract. */
 interface Half {
   readonly node: Tagged;
   readonly names: readonly string[];
   /** `:~3]`, as PubMed writes a distance. */
   readonly distance: string;
-  /** With the distance; null for parts that are no words, which their texts do not tell apart. */
+  /** With the distance. Null for other parts than words, since equal texts do not mean equal parts. */
   readonly text: string | null;
 }
 
@@ -42,7 +42,7 @@ function halfOf(node: QueryNode, system: SystemName): Half | null {
   };
 }
 
-/** Whether two say together what title and abstract say: `TI x` and `AB x`. */
+/** Whether two parts together search title and abstract: `TI x` and `AB x`. */
 function areBoth(one: Half, other: Half, system: SystemName): boolean {
   if (one.text === null || one.text !== other.text) return false;
   const meaning = fieldMeaning([...one.names, ...other.names].join(','), system);
@@ -52,7 +52,7 @@ function areBoth(one: Half, other: Half, system: SystemName): boolean {
 /** `TI x OR AB x` as one part in both fields. */
 function withBothFields(items: readonly QueryNode[], system: SystemName): readonly QueryNode[] {
   const kept: QueryNode[] = [];
-  /** The last of its text, and where it stands. */
+  /** The last part with the same text, and its index. */
   const seen = new Map<string, { readonly half: Half; readonly at: number }>();
   for (const item of items) {
     const half = halfOf(item, system);
@@ -70,8 +70,8 @@ function withBothFields(items: readonly QueryNode[], system: SystemName): readon
 }
 
 /**
- * Parts that systems write as several and that are one: the same in title and in abstract, and words joined one to the next. Never
- * throws; linear but for the texts of parts with a field.
+ * Joins parts that systems write separately: the same words in title and in abstract, and words joined one to the next.
+ * Never throws; linear except for the texts of parts with a field.
  */
 export function joinTerms(node: QueryNode, system: SystemName): QueryNode {
   switch (node.type) {

@@ -11,7 +11,7 @@ function isCombination(row: string, labels: ReadonlyMap<string, number>): boolea
   return areNamed && named.length < words.length;
 }
 
-/** Rows with `#1` before them instead, where letters or Roman numbers label them and a row joins lines by these. Linear. */
+/** Replaces letters and Roman numbers before rows by `#1` and so on, if a row joins lines by them. Linear. */
 export function withoutLetters(rows: readonly string[]): readonly string[] {
   const labels = new Map<string, number>();
   const found = rows.map((row) => LABEL.exec(row));

@@ -5,9 +5,9 @@ import { areYearsApart, bothLimits, hasPartOfYear, languageCode, PART_OF_YEAR, y
 import { YEARS_APART } from './loss-reasons';
 import { bracketsOf, TICKED_BOXES } from './row-signs';
 
-/** A line without what it limits itself to. */
+/** A line after its limits are removed. */
 export interface UnlimitedLine {
-  /** What is left to read. */
+  /** The rest of the text. */
   readonly text: string;
   readonly limits: LineLimits;
   readonly losses: readonly Loss[];
@@ -18,10 +18,13 @@ const LIMIT_LINE = /^(?:limit\s+#?(\d{1,4})\s+to|\.\.l(?:imit)?\/\s?#?(\d{1,4}))
 const DUPLICATES = /^(remove duplicates from|\.\.dedup)\s+#?(\d{1,4})$/i;
 const KEEP = /^(?:from)\s+#?(\d{1,4})\s+(keep\s.{1,500})$/is;
 const USE = /^(\(?\s?#?\d{1,4}\s?\)?)\s+(use\s+\w{2,10}(?:\s?,\s?\w{2,10}){0,5})$/i;
-/** The same behind any query, by the codes of databases of Ovid: elsewhere `use` is a word. */
+/** The same behind any query, but only with codes of Ovid's databases: elsewhere `use` is a word. */
 const USE_BEHIND =
   /^(.{0,2000}\S)\s+(use\s+(?:(?:pp|em|oem)ez[a-z]{0,2}|medall|psyb|psyh|cctr|coch|amed)(?:\s?,\s?\w{2,10}){0,5})$/is;
-/** Behind a query, as systems note what was ticked beside it, and how its results were shown: named, and then a colon or dash. */
+/**
+ * Notes of systems behind a query: options that were ticked, and how results were shown. The name comes first, then a
+ * colon or dash.
+ */
 const NOTES = new RegExp(
   [
     '(?:^|\\s)(?:(?<ticked>(?:filters?|limiters?|limits)(?:\\s(?:applied|activated))?\\s?(?::|\\s-\\s)|refined by\\s?:|narrow by[^:\\n]{0,40}(?::|\\s[-\\u2013]\\s)|doctype\\s?=)',
@@ -30,14 +33,14 @@ const NOTES = new RegExp(
   ].join('|'),
   'gi',
 );
-/** `filter: cough`, `filter:)`, `filter:.tw.`: Ovid's sign for any ending, with which no note goes on. */
+/** `filter: cough`, `filter:)`, `filter:.tw.`: Ovid's sign for any ending. No note continues like this. */
 const ANY_ENDING = /^\s?(?:\)|\.[a-z]{2}\b|(?:and|or|not|adj\d{0,2})(?=[\s(]|$))/i;
-/** Fields of words, which no note has. */
+/** Field codes of words; a note has none. */
 const HAS_FIELD =
   /\.(?:tw|ti|ab|mp|kw|kf|af|hw|sh)(?:,[a-z]{2}){0,9}(?![\p{L}\p{N}])|\[(?:ti|tiab|ab|tw|mh|mesh|title|text)\b[^\]]{0,30}\]|:(?:ti|ab|kw|de)(?![\p{L}\p{N}])/iu;
-/** Signs behind a name that are looked at. */
+/** Characters examined after a name. */
 const LOOKED_AT = 10;
-/** The same within what was ticked, without a colon or dash. */
+/** The same names among ticked options, without a colon or dash. */
 const SIDE_NOTES = /\b(?:sort by|expanders?|search modes?)\b/i;
 
 export const ENTRY_WHY =
@@ -60,7 +63,7 @@ function loss(
 const AGES_AND_KINDS =
   /^(?:humans?|animals?|male|female|all (?:adult|child|infant)|adult|aged|middle age|adolescen|child|infan|newborn|preschool|young adult)/i;
 
-/** What a thing that a line is limited to is about, before it: `LANGUAGES: (...)`, `Publication date from ...`. */
+/** The name of a limit before its values: `LANGUAGES: (...)`, `Publication date from ...`. */
 const ABOUT =
   /^(?:(?:yr|lg|la|pt|years?|publication (?:years?|dates?)|published dates?|year published|languages?|(?:document|publication|article|source) ?types?|doctype)\s?(?:[=:]\s?|(?=from\s|\d|-))(?:-\s?)?)?(?:from\s)?/i;
 const NOT_LIMITED = /^(?:all|any) (?:document types|languages?|years)$/i;
@@ -72,7 +75,7 @@ interface Item {
   readonly loss: Loss | null;
 }
 
-/** One thing that a line is limited to. */
+/** Reads one limit. */
 function readItem(item: string): Item {
   const written = item
     .split(EITHER)
@@ -110,7 +113,7 @@ function readItems(items: readonly string[]): Pick<UnlimitedLine, 'limits' | 'lo
   return { limits, losses };
 }
 
-/** Without brackets around the whole, the last of which may be missing. */
+/** Removes brackets around the whole text; the last one may be missing. */
 function withoutBrackets(text: string): string {
   const bare = text.trim();
   if (!bare.startsWith('(')) return bare;
@@ -120,7 +123,7 @@ function withoutBrackets(text: string): string {
   return isAround ? inner.slice(0, -1) : bare;
 }
 
-/** Parts of a text between separators outside of brackets and quotes. */
+/** Splits a text at separators outside of brackets and quotes. */
 function itemsOf(text: string, between: RegExp): readonly string[] {
   const items: string[] = [];
   let item = '';
@@ -145,13 +148,13 @@ function itemsOf(text: string, between: RegExp): readonly string[] {
 const AND = /(\s+and\s+)/i;
 const TICKS = /(\s+and\s+(?=[\p{L} ]{2,40}:)|[;,])/iu;
 
-/** All that a line is limited to, each part of brackets by itself. */
+/** Splits the limits of a line; alternatives in brackets are separate items. */
 function limitItems(text: string): readonly string[] {
   const items = itemsOf(withoutBrackets(text), AND);
   return items.length > 1 ? items.flatMap(limitItems) : items;
 }
 
-/** `limit 5 to yr="2000 -Current"`, `remove duplicates from 5`, `5 use ppez`: line 5, and what becomes of the rest. */
+/** `limit 5 to yr="2000 -Current"`, `remove duplicates from 5`, `5 use ppez`: reads line 5, with the limits. */
 function limitLine(text: string): UnlimitedLine | null {
   const limit = LIMIT_LINE.exec(text);
   if (limit !== null) {
@@ -181,11 +184,11 @@ function limitLine(text: string): UnlimitedLine | null {
   };
 }
 
-/** `Article or Letter (Document Types)`, as Web of Science notes behind AND or NOT what was ticked beside a query. */
+/** `Article or Letter (Document Types)`, as Web of Science notes ticked options after AND or NOT. */
 export const REFINED = `((?:(?!\\b(?:and|not)\\b)[^()"=\\n]){1,300}?)\\s?\\(((?:exclude\\s?[-\u2013]\\s?)?(?:${TICKED_BOXES}))\\)`;
 const REFINED_ENDS = new RegExp(`(?:\\s(?:and|not)\\s{1,3}${REFINED}){1,20}\\s*$`, 'i');
 
-/** With brackets around the query that such limits are about, which is all that stands before them. */
+/** Adds brackets around the query before such limits, since they apply to all of it. */
 function withRefined(text: string): string {
   const at = text.search(REFINED_ENDS);
   const query = text.slice(0, at);
@@ -196,7 +199,7 @@ function isShown({ groups }: RegExpExecArray): boolean {
   return groups?.ticked === undefined && groups?.years === undefined;
 }
 
-/** For each place, whether it is within quotes or brackets that are closed behind it. */
+/** For each index, whether it is within quotes or brackets that are closed later. */
 function closedAt(text: string): (at: number) => boolean {
   const depths = new Int32Array(text.length);
   const open: number[] = [];
@@ -222,7 +225,7 @@ function closedAt(text: string): (at: number) => boolean {
   return (at) => (depths[at] ?? 0) > 0;
 }
 
-/** What is noted behind a query: no names of notes within it. */
+/** Notes after a query; a name within a query is not a note. */
 function notesOf(text: string): readonly RegExpExecArray[] {
   const named = [...text.matchAll(NOTES)];
   const isClosed = named.length === 0 ? () => false : closedAt(text);
@@ -236,7 +239,7 @@ function notesOf(text: string): readonly RegExpExecArray[] {
   });
 }
 
-/** Takes from a line what it is limited to as a whole, and how its results were shown; its words stay. Never throws; linear. */
+/** Removes the limits of a whole line and notes on how results were shown; its words stay. Never throws; linear. */
 export function takeLimits(text: string): UnlimitedLine {
   const named = notesOf(text);
   const notes = named.filter((note, at) => {
@@ -274,7 +277,7 @@ function readNote({ 0: name, groups }: RegExpExecArray, written: string): Note {
   return { limits: read.limits, losses: [...read.losses, ...shown] };
 }
 
-/** A row of what the line before it is limited to, or of how its results were shown. */
+/** Whether a row contains only limits of the line before it, or how its results were shown. */
 export function isNoteRow(row: string): boolean {
   return notesOf(row)[0]?.index === 0;
 }

@@ -11,7 +11,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
 
 const CODES: ReadonlySet<string> = new Set(LANGUAGES.values());
 
-/** Two letters for a language as other systems name it, also by these; null where it is none. */
+/** The two-letter code of a language, from its name or code in other systems; null: it is no language. */
 export function languageCode(written: string): string | null {
   const plain = written
     .replace(/["\u201c\u201d'[\]()]/g, '')
@@ -21,7 +21,7 @@ export function languageCode(written: string): string | null {
   return LANGUAGES.get(plain) ?? (CODES.has(plain) ? plain : null);
 }
 
-/** Before and behind all works: where a range begins or ends with one of them, it is open. */
+/** Years before and after all works: a range with one of them is open at that end. */
 export const FIRST_YEAR = 1500;
 export const LAST_YEAR = 2100;
 
@@ -35,7 +35,7 @@ const RANGE = new RegExp(`^${DATE}(?:\\s?(?:[-:\\u2013]|to)\\s?(?:${DATE}|(curre
 
 type Years = Pick<LineLimits, 'fromYear' | 'toYear'>;
 
-/** Without quotes and brackets; days as `2010/01/31`. */
+/** Removes quotes and brackets; days become `2010/01/31`. */
 function plainDates(written: string): string {
   const plain = written.replace(/["\u201c\u201d'()]/g, '').trim();
   return plain.replace(/(\d{4})-(\d{2})-(\d{2})/g, '$1/$2/$3').replace(/(\/\d{2})\/(?=\d{4})/, '$1:');
@@ -46,8 +46,8 @@ function partsOf(written: string): readonly string[] {
 }
 
 /**
- * Years of `2000-2015`, `2005 -Current`, `2010:2020`, `2012`, `20000101-20251231`; of `2011 OR 2014` those from the first to the
- * last; null where none can be read.
+ * Reads the years of `2000-2015`, `2005 -Current`, `2010:2020`, `2012`, `20000101-20251231`. `2011 OR 2014` is the
+ * range from first to last. Null: there are none.
  */
 export function yearsOf(written: string): Years | null {
   const parts = partsOf(written).map(yearsOfRange);
@@ -57,12 +57,12 @@ export function yearsOf(written: string): Years | null {
   return { fromYear, toYear };
 }
 
-/** Whether years are named between which others lie: `2011 OR 2014`. */
+/** Whether there are years between the named ones: `2011 OR 2014`. */
 export function areYearsApart(written: string): boolean {
   return haveGaps(partsOf(written).flatMap((part) => yearsOfRange(part) ?? []));
 }
 
-/** The same of limits of years. */
+/** The same for limits of years. */
 export function haveGaps(limits: readonly Partial<LineLimits>[]): boolean {
   const years = limits.filter(
     ({ fromYear, toYear }) => (fromYear ?? null) !== null || (toYear ?? null) !== null,
@@ -84,7 +84,7 @@ function yearsOfRange(written: string): Years | null {
   if (open !== undefined || Number(second) >= LAST_YEAR)
     return isYear(fromYear) ? { fromYear, toYear: null } : null;
   const toYear = second === undefined ? fromYear : Number(second);
-  // What begins in the year 1 begins anywhere.
+  // The year 1 as a beginning means no beginning.
   return isYear(toYear) ? { fromYear: isYear(fromYear) ? fromYear : null, toYear } : null;
 }
 
@@ -100,7 +100,7 @@ export function hasPartOfYear(written: string): boolean {
   });
 }
 
-/** What both ask for. Lists hold what either names where one is empty. */
+/** Both limits at once. If one list is empty, the result has the other one. */
 export function bothLimits(one: LineLimits, other: Partial<LineLimits>): LineLimits {
   const fromYear = other.fromYear ?? null;
   const toYear = other.toYear ?? null;
@@ -116,7 +116,7 @@ export function bothLimits(one: LineLimits, other: Partial<LineLimits>): LineLim
   };
 }
 
-/** Whether both name types, or languages, that differ: together they let through what either names. */
+/** Whether both name different types, or languages. A combined limit then admits both. */
 export function areUnited(one: LineLimits, other: Partial<LineLimits>): boolean {
   const differ = (some: readonly string[], others: readonly string[] = []) =>
     some.length > 0 && others.length > 0 && [...some].sort().join() !== [...others].sort().join();
@@ -131,12 +131,12 @@ function sortOf({ types = [], languages = [] }: Partial<LineLimits>): string {
   return types.length > 0 ? 'types' : languages.length > 0 ? 'languages' : 'years';
 }
 
-/** Whether any of several limits can be said by one: none of them is about something else than the others. */
+/** Whether one limit can express any of several: all must limit the same property. */
 export function areOfOneSort(limits: readonly Partial<LineLimits>[]): boolean {
   return new Set(limits.map(sortOf)).size === 1;
 }
 
-/** Any of several limits of one sort: the years from the first to the last, all types, all languages. */
+/** The union of several limits on one property: years from first to last, all types, all languages. */
 export function eitherLimit(limits: readonly Partial<LineLimits>[]): Partial<LineLimits> {
   const froms = limits.map(({ fromYear }) => fromYear ?? null);
   const tos = limits.map(({ toYear }) => toYear ?? null);

@@ -2,13 +2,13 @@ import { type Direction, directionWithin, SIDES, type Side, sideWithin } from '@
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { REFERENCE } from './read-tree';
 
-/** A line that a line names, and whether behind NOT. */
+/** A reference to a line, and whether it is behind NOT. */
 export interface Named {
   readonly place: number;
   readonly direction: Direction;
 }
 
-/** What a label names: which of the lines, by its place among the queries; null where it names none. */
+/** The index of the query with a label; null: no query has it. */
 export type FindLine = (label: string) => number | null;
 
 /** The lines that a part names. */
@@ -29,8 +29,8 @@ function namedIn(node: QueryNode, side: Side, find: FindLine): readonly Named[] 
 }
 
 /**
- * What becomes of what each line finds: lines that no other names are found, and what a line names stands behind as many NOTs as the
- * line does and as stand before its number. Linear in all that is named.
+ * The directions in which each line's hits are used. A line that no other names is found. Each NOT around a reference,
+ * and around the line that contains it, reverses the direction. Linear in the references.
  */
 export function lineDirections(
   trees: readonly (QueryNode | null)[],
@@ -58,7 +58,7 @@ export function lineDirections(
     if (!areNamed.has(at)) add(at, 'found');
   });
   follow();
-  // Lines that name each other in a circle.
+  // The remaining lines name each other in a circle.
   trees.forEach((_tree, at) => {
     if (directions[at]?.size === 0) add(at, 'found');
     follow();
@@ -67,8 +67,8 @@ export function lineDirections(
 }
 
 /**
- * The lines because of which others are left out: those themselves whose own words find something else than was written, else those that
- * they name, directly or through others. By place, with the directions in which they stand there. Linear in all that is named.
+ * The lines that cause others to be left out. These are the lines whose own words find something else than was written,
+ * else the lines that they name, directly or through others. By index, with the directions. Linear in the references.
  * @param differs whether the words of a line find something else in a direction.
  */
 export function causesOf(

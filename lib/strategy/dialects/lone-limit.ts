@@ -7,10 +7,10 @@ import { areOfOneSort, eitherLimit, haveGaps, languageCode, yearsOf } from './li
 import { YEARS_APART } from './loss-reasons';
 import type { SystemName } from './types';
 
-/** The line in which a part stands. */
+/** The line that contains a part. */
 export interface OfLine {
   readonly typed: string;
-  /** By where they begin. */
+  /** By start index. */
   readonly atoms: ReadonlyMap<number, AtomAt>;
   readonly system: SystemName;
 }
@@ -29,7 +29,7 @@ function limitOf(written: string, field: LimitField): Partial<LineLimits> | null
   return work === null ? null : { types: [work] };
 }
 
-/** A limit that stands alone and is taken in full; null for anything else. */
+/** A limit that is alone and fully supported; null for anything else. */
 function loneLimit(
   node: QueryNode,
   { typed, atoms, system }: OfLine,
@@ -40,13 +40,13 @@ function loneLimit(
   const item = node.type === 'tagged' ? node.item : node;
   if (atom !== undefined || (item.type !== 'word' && item.type !== 'phrase')) return null;
   const field = node.type === 'tagged' ? fieldMeaning(node.code.text, system).type : around;
-  // A phrase without quotes begins behind the character before it.
+  // A phrase without quotes begins after the character before it.
   return isLimitField(field) ? limitOf(typed.slice(item.from, item.to).replace(/^\(/, ''), field) : null;
 }
 
 /**
- * What alternatives limit a line to that are nothing but limits of one sort, as in `(2010 or 2011).yr.`; null for any others.
- * @param around what the field is about within which they stand.
+ * The common limit of alternatives that are all limits on one property, as in `(2010 or 2011).yr.`; else null.
+ * @param around the code that applies to all of them.
  */
 export function limitOfAll(
   items: readonly QueryNode[],
@@ -58,7 +58,7 @@ export function limitOfAll(
   return { limits: eitherLimit(known), why: haveGaps(known) ? YEARS_APART : null };
 }
 
-/** `english[Filter]` is a language, other filters are none. @param typed the line. */
+/** `english[Filter]` is a language; other filters are not. @param typed the line. */
 export function isLanguageFilter({ from, to }: Span, code: string, typed: string): boolean {
   return fieldNames(code)[0] === 'filter' && languageCode(typed.slice(from, to)) !== null;
 }

@@ -1,4 +1,4 @@
-/** Why parts of a pasted line are not taken as they stand: sentences that readers see beside each. */
+/** Reasons why parts of a pasted line are changed or left out: sentences that readers see beside each. */
 
 export const HEADING_WHY = 'Subject headings are not searched: their words are.';
 export const CHECK_TAG_WHY =
@@ -21,7 +21,7 @@ export const LIMITS_UNITED =
 export const DISTANCE_WHY = 'This distance cannot be read: the words must stand side by side.';
 export const FREQUENCY_WHY = 'How often a word occurs is not counted: once is enough.';
 
-/** The same of what stands behind NOT, where a word would exclude papers. */
+/** The reason behind NOT, where a word would exclude papers. */
 
 export const HEADING_BEHIND_NOT =
   'OpenAlex has no subject headings. Behind NOT, the words of this one would exclude papers that only mention them, so it is left out.';
@@ -37,7 +37,7 @@ export const PART_BEHIND_NOT =
   'A part of this cannot be searched. Without that part, NOT would exclude more papers, so all of it is left out.';
 export const LINE_BEHIND_NOT =
   'That line finds more than was written there, so NOT would exclude more papers. It is left out here.';
-/** Behind a second NOT. */
+/** The reason behind a second NOT. */
 export const LINE_BEHIND_TWO =
   'That line finds fewer papers than was written there, so behind a second NOT it would keep fewer. It is left out here.';
 export const LINE_KEPT_APART =

@@ -24,25 +24,25 @@ interface AtomRule {
   readonly read: (match: RegExpMatchArray, known: KnownLabels) => Atom | null;
 }
 
-/** Stands in the place of such parts while the rest is read. Of the private use area, so no text means it. */
+/** Replaces such parts while the rest is read. It is of the private use area, so it cannot be typed. */
 export const MASK = '\ue000';
 
 const QUOTE = '["\u201c\u201d]';
 const BARE_DATE = '(?<![\\p{L}\\p{N}/.-])(\\d{1,4}(?:/\\d{1,2}){0,2})';
-/** In quotes or not; the end of a phrase in quotes is none. */
+/** Optionally in quotes; a quote that ends a phrase does not belong to it. */
 const DATE = `(?:${QUOTE}(?=[\\d/]{1,10}${QUOTE}))?${BARE_DATE}(?:(?<=${QUOTE}[\\d/]{1,10})${QUOTE})?`;
 const TAG = '\\[([^\\]\\n]{1,30})\\]';
 
-/** Which words name lines. */
+/** The labels that name lines. */
 export interface KnownLabels {
   /** In lower case, without `#` and `S`. */
   readonly has: (label: string) => boolean;
-  /** A label as one among all histories of the text. */
+  /** The unique name of a label among all histories of the text. */
   readonly nameOf: (label: string) => string;
   readonly system: SystemName;
-  /** The lines have numbers of their own. */
+  /** Lines have explicit numbers. */
   readonly isNumbered: boolean;
-  /** Whether so many more may be named, so that no text names more than can be held. */
+  /** Whether so many more references are allowed, so that memory stays bounded. */
   readonly take: (count: number) => boolean;
 }
 
@@ -50,7 +50,7 @@ const BETWEEN = new RegExp(`\\s?[${DASHES}]\\s?`);
 const RANGE = `[#S]?\\d{1,4}(?:\\s?[${DASHES}]\\s?[#S]?\\d{1,4})?`;
 const RANGES = `(?:${RANGE}\\s?,\\s?){0,400}${RANGE}`;
 
-/** The lines that `1-7` names, and its end where that is none. */
+/** The lines of a range such as `1-7`; only its end if the start is not there. */
 function rangeOf(range: string, { has }: KnownLabels): readonly string[] {
   const [first = '', last = first] = range.split(BETWEEN);
   const from = Number(first);
@@ -75,10 +75,10 @@ function linesAtom(operator: string, ranges: string, known: KnownLabels): Atom {
   return { type: 'reference', labels, operator: /^and$/i.test(operator) ? 'AND' : 'OR', why: null };
 }
 
-/** Signs beside a match that are looked at. */
+/** Characters examined beside a match. */
 const LOOKED_AT = 20;
 
-/** Whether operators, brackets or the ends of a line stand on both sides of a match: in `S6 kinase` a word does. */
+/** Whether both neighbours of a match are operators, brackets or ends of a line. In `S6 kinase` it is a word. */
 function standsBetweenOperators({ 0: whole, index = 0, input = '' }: RegExpMatchArray): boolean {
   const before = input.slice(Math.max(0, index - LOOKED_AT), index).trimEnd();
   const behind = input
@@ -90,10 +90,10 @@ function standsBetweenOperators({ 0: whole, index = 0, input = '' }: RegExpMatch
 
 const REMARK_WHY = 'Words in square brackets behind a query are a remark, and are not searched.';
 
-/** `(a or b) [terms for setting]`: no field, no heading and no number of a line. */
+/** `(a or b) [terms for setting]`: no field, heading or line number. */
 function remarkAtom({ 1: inner = '', index = 0, input = '' }: RegExpMatchArray): Atom | null {
   const before = input.slice(0, index).trimEnd();
-  // `Heart/tr [Transplantation]` says what its subheading means.
+  // `Heart/tr [Transplantation]` explains its subheading.
   const isOther = /(?:^|\(|\b(?:and|or|not)|\/(?:[a-z]{2},\s?){0,9}[a-z]{2})$/i.test(
     before.slice(-LOOKED_AT),
   );
@@ -110,15 +110,15 @@ const EXCLUDED: Atom = {
 const WORD_VARIATIONS =
   'Other forms of the words were found there too. Here they are found where words of the line are stemmed.';
 
-/** Subsets of PubMed that need no tag, and stand alone between operators. */
+/** Subsets of PubMed that need no tag if they are alone between operators. */
 const SUBSET_NAMES =
   /(?<=(?:^|\(|\b(?:and|or|not))\s{0,9})(?:has(?:structured)?abstracts?|has(?:retraction|erratum|comment|republication|update|correctedrepublished|reprint|summary|expressionofconcern)\w{0,4}|pubmednotmedline|inprocess|indatareview|pubstatus[a-z]{2,20}|loprov[a-z]{2,20}|loattr(?:free )?full text|jsubset[a-z]{1,3}|pubmed pmc(?: local)?|free full text|(?<=\b(?:and|not)\s{1,9})medline(?=\s{0,9}$))(?:\s?\[(?:text|text words?|tw|all|all fields|sb|subset|filter)\])?(?=\s{0,9}(?:$|\)|(?:and|or|not)\b))/gi;
 
-/** How far a heading of the Cochrane Library reaches. */
+/** The extent of a Cochrane Library heading. */
 const TREES =
   '(?:explode all trees|this term only|explode(?: trees?)?(?: \\d{1,2}(?:(?:\\s?,\\s?(?:and )?| and )\\d{1,2}\\b){0,20})?)';
 
-/** The parts of the Cochrane Library that a line looks in, which is said at its end. */
+/** The parts of the Cochrane Library that a line searches, as written at its end. */
 const PRODUCT =
   '(?:(?:cochrane )?(?:reviews|protocols|groups|clinical answers|methodology register)|other reviews|(?:clinical )?trials|methods studies|technology assessments|economic evaluations|editorials|special collections|all products)(?:\\s?\\((?:reviews|protocols)[a-z ]{0,20}\\))?';
 const PRODUCTS = `\\bin ${PRODUCT}(?:(?:\\s?,\\s?(?:and )?|\\sand\\s)${PRODUCT}){0,20}(?=[\\s,.]{0,9}(?:$|${MASK}|with\\b|\\(?word variations))`;
@@ -306,13 +306,13 @@ const RULES: readonly AtomRule[] = [
 /** Quotes of one stroke around a phrase, as Embase.com and some readers write them; an apostrophe is none. */
 const SINGLE_QUOTED = /(^|[\s(,=])'([^'"\n]{1,200})'(?=$|[\s():/,])/g;
 const SINGLE_QUOTING: ReadonlySet<SystemName> = new Set(['Embase.com', 'Web of Science', 'unknown']);
-/** Braces of Scopus are quotes that take marks literally; elsewhere they hold words all the same, but for `{or #1-#3}` and ranges. */
+/** Braces of Scopus are quotes with literal marks. Elsewhere they also hold words, except `{or #1-#3}` and ranges. */
 const BRACED = /\{(?!(?:or|and)\s)(?![^{}\n]{0,60}\sTO\s)([^{}"\n]{1,200})\}/gi;
 
 export interface Masked {
-  /** Of the same length, so that all positions stay. */
+  /** It has the same length, so that all positions stay. */
   readonly text: string;
-  /** By where they begin. */
+  /** By start index. */
   readonly atoms: ReadonlyMap<number, AtomAt>;
 }
 
@@ -331,7 +331,10 @@ function masked(text: string, rule: AtomRule, atoms: Map<number, AtomAt>, known:
   return pieces.length === 0 ? text : [...pieces, text.slice(at)].join('');
 }
 
-/** Sets apart what is no words: limits, references to lines, headings in brackets. Never throws; linear. */
+/**
+ * Masks all parts that are no words to search for: limits, references to lines, headings in brackets. Never throws;
+ * linear.
+ */
 export function maskAtoms(typed: string, known: KnownLabels): Masked {
   const { system } = known;
   const atoms = new Map<number, AtomAt>();

@@ -1,7 +1,7 @@
 import { withoutHits } from './reported-hits';
 import { DASHES, isCombinationRow } from './row-signs';
 
-/** Lines that the combinations of a text may name together. */
+/** The most references in all combinations of a text. */
 const MOST_NAMED = 50_000;
 const IN_COMBINATION = new RegExp(
   `(?<![\\p{L}\\p{N}])[#S]?(\\d{1,4}[a-z]?)(?:\\s?[${DASHES}]\\s?[#S]?(\\d{1,4}))?`,
@@ -9,25 +9,28 @@ const IN_COMBINATION = new RegExp(
 );
 const SIGNED = /(?<![\p{L}\p{N}&#])#\s?(\d{1,4}[a-z]?)(?![\p{L}\p{N}-])()/giu;
 const OPERATOR = '(?<!\\p{L})(?:and|or|not)(?!\\p{L})';
-/** `1 and stroke.tw.`, `stroke.tw. or 2`, `(2 or 1) and 3 and exp Infant/`: lines among operators in a row that has words too. */
+/**
+ * `1 and stroke.tw.`, `stroke.tw. or 2`, `(2 or 1) and 3 and exp Infant/`: line numbers among operators in a row that
+ * also has words.
+ */
 const AMONG_OPERATORS = new RegExp(
   `(?:^(?!\\S+$)|${OPERATOR})[\\s(]*(\\d{1,4})(?=[\\s)]*(?:$|${OPERATOR}))`,
   'giu',
 );
-/** The line of `limit 7 to yr="2010 -Current"`; what is behind it names none. */
+/** The line number in `limit 7 to yr="2010 -Current"`; numbers after it name no line. */
 const ACTED_ON = /^(?:(?:limit|remove duplicates from|\.\.dedup|from)\s+|\.\.l(?:imit)?\/\s?)#?\d{1,4}/i;
 
-/** A label without its sign, by which lines find each other. */
+/** A label without its sign, as a key. */
 export function plainLabel(label: string): string {
   return label.replace(/^(?:#\s?|S\s?)?0*(?=\d)/i, '').toLowerCase();
 }
 
-/** A label among those of all histories of a text: letters and digits. */
+/** A label that is unique among all histories of a text: letters and digits. */
 export function nameIn(history: number, label: string): string {
   return plainLabel(label) + (history === 0 ? '' : `of${history}`);
 }
 
-/** Such a label as it was written. */
+/** The written form of such a label. */
 export function writtenLabel(name: string): string {
   return name.replace(/of\d+$/, '');
 }

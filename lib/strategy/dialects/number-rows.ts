@@ -17,7 +17,7 @@ export interface NumberedRow {
   /** As written: `#3`, `1a`, `S4`. */
   readonly label: string;
   readonly rest: string;
-  /** From 0: numbers that begin again begin another history. */
+  /** From 0. When numbers start again, another history begins. */
   readonly history: number;
 }
 
@@ -27,14 +27,14 @@ interface Candidate extends Omit<NumberedRow, 'history'> {
   readonly letter: string;
   /** `#3` and `S3`. */
   readonly isSigned: boolean;
-  /** Signed, or with a dot or bracket behind the number. */
+  /** It has a sign, or a dot or bracket after the number. */
   readonly isMarked: boolean;
-  /** `3. OR 1-2`: a line where 3 comes next; else it may go on with the row before it. */
+  /** `3. OR 1-2`: line 3 if 3 comes next, else a continuation of the row before it. */
   readonly isJoining: boolean;
 }
 
 const LEAD = /^(?:\((?=\d{1,4}\)\s))?([#S]\s?)?(\d{1,4})([a-z])?([.):](?=\s|$)|(?=\s|$)|(?=\())/;
-/** `1 or 2` names lines; `4 or/1-3` is line 4, and `4 and?ogen` and `4 not-for-profit` are lines of words. */
+/** `1 or 2` names lines, but `4 or/1-3` is line 4, and `4 and?ogen` and `4 not-for-profit` are lines of words. */
 const NAMES_LINES = /^(?:(and|or|not)(?=[\s("'\u2018\u201c\u201d]|#?\d|$)(?!\s?\/)|adj\d|[-,\u2010-\u2015])/i;
 
 function candidateOf(text: string, row: number, before: string): Candidate | null {
@@ -51,7 +51,7 @@ function candidateOf(text: string, row: number, before: string): Candidate | nul
   return { row, label, rest, value: Number(digits), letter, isSigned, isMarked, isJoining };
 }
 
-/** Whether a row names lines from a number on, which no line of that number does. */
+/** Whether the number at the start of a row is a reference, not the number of the row. */
 function namesFrom(rest: string, number: number): boolean {
   return isCombinationRow(rest) && (rest.match(/\d{1,4}/g) ?? []).some((named) => Number(named) >= number);
 }
@@ -62,14 +62,14 @@ function follows(before: Candidate, after: Candidate, step: 1 | -1): boolean {
   return step === 1 && after.value === before.value && after.letter > before.letter;
 }
 
-/** Whether a number goes on after lines that were taken out of the history: `#7` after `#4`, as `#8` comes next. */
+/** Whether numbers skip lines that were removed from the history: `#7` after `#4`, if `#8` comes next. */
 function skipsTo(before: Candidate, after: Candidate, next: Candidate | undefined, step: 1 | -1): boolean {
   if (!before.isSigned || !after.isSigned) return false;
   const goesOn = (one: Candidate, other: Candidate) => (other.value - one.value) * step > 0;
   return goesOn(before, after) && (next === undefined || goesOn(after, next));
 }
 
-/** Whether numbers begin again at 1 behind words or an empty row, and count up from there. */
+/** Whether numbers start again at 1, after words or an empty row, and count up from there. */
 function beginsAgain(
   last: Candidate,
   { row, value, isJoining }: Candidate,
@@ -81,7 +81,7 @@ function beginsAgain(
   return before === '' || isRemarkRow(before) || last.isMarked;
 }
 
-/** Whether numbers that count up from another than 1 number lines that were copied without those before: a later one joins some of them. */
+/** Whether numbers that start above 1 belong to a partial copy of a history: a later line joins some of them. */
 function isPart(lines: readonly Candidate[]): boolean {
   const from = lines[0]?.value ?? 0;
   const end = lines.findIndex(({ value }, at) => value !== from + at);
@@ -93,7 +93,7 @@ function isPart(lines: readonly Candidate[]): boolean {
   });
 }
 
-/** Whether numbers that count down end where a history begins, or a part of one. */
+/** Whether numbers that count down end at the beginning of a history, or of a part of one. */
 function isTurned(down: readonly Candidate[]): boolean {
   return down.at(-1)?.value === 1 || down.every(({ isSigned }) => isSigned) || isPart(down.toReversed());
 }
@@ -118,14 +118,17 @@ function chainOf(
   return chain;
 }
 
-/** What stands beside the lines of a history. */
+/** Whether a text is something beside the lines of a history. */
 function isBeside(text: string): boolean {
   return (
     isLoneNumber(text) || isRemarkRow(text) || isFurniture(text) || isCellRow(text) || isSettingRow(text)
   );
 }
 
-/** A number alone counts hits where another number follows it: the one that begins a line has its query below it. */
+/**
+ * A row with only a number is a count of hits if another number follows. A number that begins a line has its query
+ * below it.
+ */
 function isCount({ row, rest, isSigned }: Candidate, rows: readonly string[]): boolean {
   if (rest !== '' || isSigned) return false;
   const below = rows.slice(row + 1, row + MOST_EMPTY).find((text) => text !== '');
@@ -133,7 +136,7 @@ function isCount({ row, rest, isSigned }: Candidate, rows: readonly string[]): b
 }
 const MOST_EMPTY = 4;
 
-/** Rows before which a bracket is open that they, or rows like them, close: `(type`, `2 diabetes).tw.` Linear. */
+/** Rows within a bracket that they, or such rows after them, close: `(type`, `2 diabetes).tw.` Linear. */
 function rowsWithin(rows: readonly string[]): ReadonlySet<number> {
   const within = new Set<number>();
   let depth = 0;
@@ -159,11 +162,11 @@ function rowsWithin(rows: readonly string[]): ReadonlySet<number> {
   return within;
 }
 
-/** `[1] asthma`, `1] asthma`, `1/ asthma`, `1- asthma`, `Q1: asthma`, `L1 asthma`: labels of other forms. */
+/** Labels of other forms: `[1] asthma`, `1] asthma`, `1/ asthma`, `1- asthma`, `Q1: asthma`, `L1 asthma`. */
 const OTHER_LABEL =
   /^(?:\[(?<squared>\d{1,4})\]|(?<marked>\d{1,4})(?<sort>\s?[-\u2013]|[\]/])|(?<sign>[QLS]|(?:Query|Line|Search|Set|Concept|Block|Step|String|Theme)\s)(?<signed>\d{1,4})(?<mark>[.):]?))(?=\s)\s*(?!(?:and|or|not)\s)(?=\S)/i;
 const NAMED_BEHIND = '\\d{1,4}(?=\\)|\\s+(?:and|or|not)\\b|(?:\\s+\\(?[\\d,]{1,15}\\)?)?$|\\t)';
-/** What STN and Dialog write between a label and its search: hits, a command, and how it was run. */
+/** Text of STN and Dialog between a label and its search: hits, a command, and how it was run. */
 const BEFORE_SEARCH =
   /^(?:(?<hits>\d[\d,]{0,14})\s+)?(?:(?<command>S(?:EA(?:RCH)?)?|QUE)\s+(?:(?:ABB|PLU|SPE)=(?:ON|OFF)\s+)*)?(?=\S)/i;
 
@@ -171,12 +174,12 @@ const BEFORE_SEARCH =
 interface LabelledRow {
   readonly row: number;
   readonly value: number;
-  /** Behind the label, with what it names as `#1`. */
+  /** After the label, with references as `#1`. */
   readonly query: string;
   readonly isMarked: boolean;
 }
 
-/** Without a command, and with the hits behind it, where all rows have either. */
+/** Removes the command, and the hits after it, if all rows have them. */
 function withoutCommands(lines: readonly LabelledRow[], isSet: boolean): readonly LabelledRow[] | null {
   const before = lines.map(({ query }) => BEFORE_SEARCH.exec(query)?.groups ?? {});
   const areCommands = !isSet && before.every(({ command }) => command !== undefined);
@@ -188,7 +191,7 @@ function withoutCommands(lines: readonly LabelledRow[], isSet: boolean): readonl
   });
 }
 
-/** Rows with `#1` before them instead, where labels of another form count all of them up or down. Linear. */
+/** Replaces labels of another form by `#1` and so on, if they count all rows up or down. Linear. */
 export function withUsualLabels(rows: readonly string[]): readonly string[] {
   const labels = rows.map((row) => OTHER_LABEL.exec(row));
   const styleOf = (groups: RegExpExecArray['groups']) =>
@@ -213,7 +216,7 @@ export function withUsualLabels(rows: readonly string[]): readonly string[] {
   const step = (second?.value ?? 0) - (first?.value ?? 0);
   const areCounted =
     Math.abs(step) === 1 && lines.every(({ value }, at) => value === (first?.value ?? 0) + at * step);
-  // Else they are words: `L1 fracture`.
+  // Otherwise they are words: `L1 fracture`.
   const areLabels =
     lines.every(({ isMarked }) => isMarked) ||
     lines.some(({ query }) => isCombinationRow(withoutHits(query.replace(/\t.*$/, ''))));
@@ -222,10 +225,10 @@ export function withUsualLabels(rows: readonly string[]): readonly string[] {
   return rows.map((text, row) => instead.get(row) ?? text);
 }
 
-/** What EBSCOhost and ProQuest write at the beginning of a search: a field, a bracket or a set. */
+/** A field, bracket or set, with which EBSCOhost and ProQuest begin a search. */
 const SET_BEGINS = /^(?:[("\u201c]|S\d|[A-Z]{2}\s+[("\p{L}]|[a-z]{2,11}(?:[.,][a-z]{2,11}){0,3}\()/u;
 
-/** `S6 kinase`, `S1 nerve root`: words of a search, where nothing says that the signs number lines. */
+/** `S6 kinase`, `S1 nerve root`: words of a search, if nothing shows that the signs number lines. */
 function areWords(chain: readonly Candidate[]): boolean {
   const areSets = chain.every(({ label }) => label.startsWith('S'));
   if (!areSets || (chain.length > 1 && chain.some(({ value }) => value === 1))) return false;
@@ -234,18 +237,18 @@ function areWords(chain: readonly Candidate[]): boolean {
   );
 }
 
-/** Of rows that are not empty, how many must begin with a number. */
+/** The share of non-empty rows that must begin with a number. */
 const ENOUGH = 0.3;
 
 export interface NumberedRows {
   readonly rows: ReadonlyMap<number, NumberedRow>;
-  /** The last line stands first, as some systems show a history. */
+  /** The last line comes first, as some systems show a history. */
   readonly isReversed: boolean;
 }
 
 /**
- * The rows that begin a numbered line; null where lines are not numbered, so that numbers in them count from the top. The
- * numbers must follow each other, which tells them from numbers that are part of a search. Linear.
+ * The rows that begin a numbered line. Null: lines are not numbered, and references count from the top. Consecutive
+ * numbers distinguish line numbers from numbers that are part of a search. Linear.
  */
 export function numberedRows(rows: readonly string[]): NumberedRows | null {
   const within = rowsWithin(rows);

@@ -1,7 +1,10 @@
 import type { QueryToken } from '@/lib/search-text/query-types';
 import type { SystemName } from './types';
 
-/** How AND, OR and NOT side by side without brackets are read: `or-first` reads AND NOT last. Source: docs/behaviours/strategy.md#order-of-operators. */
+/**
+ * The precedence of AND, OR and NOT without brackets; `or-first` applies AND NOT last. Source:
+ * docs/behaviours/strategy.md#order-of-operators.
+ */
 export type ReadingOrder = 'and-first' | 'or-first' | 'left-to-right';
 
 export const ORDERS: Readonly<Record<SystemName, ReadingOrder>> = {
@@ -15,13 +18,13 @@ export const ORDERS: Readonly<Record<SystemName, ReadingOrder>> = {
   unknown: 'and-first',
 };
 
-/** Brackets that are added at most around the beginning of one part; more would be read over. */
+/** The most brackets added at one position; readers would lose count of more. */
 const MOST_ADDED = 20;
 
-/** One level of brackets: where it begins, and its operators in order. */
+/** One level of brackets: its start, and its operators in order. */
 interface Level {
   readonly start: number;
-  /** `after`: the operand behind it, over NOT. */
+  /** `after`: the operand after it, skipping NOT. */
   readonly operators: {
     readonly at: number;
     readonly after: number;
@@ -31,7 +34,7 @@ interface Level {
   }[];
 }
 
-/** Whether another order would read it otherwise: AND and OR, OR and NOT, or AND behind NOT. */
+/** Whether another precedence would change the meaning: AND with OR, OR with NOT, or AND after NOT. */
 function isMixed({ operators }: Level): boolean {
   const isAnd = operators.map(({ isOr, isNot }) => !isOr && !isNot);
   const not = operators.findIndex(({ isNot }) => isNot);
@@ -39,7 +42,7 @@ function isMixed({ operators }: Level): boolean {
   return operators.some(({ isOr }) => isOr) && operators.some(({ isOr }) => !isOr);
 }
 
-/** Where brackets are put in: how many open before, and close before, the token at a place. */
+/** The brackets to insert: how many open before, and close before, the token at an index. */
 interface Brackets {
   readonly open: Map<number, number>;
   readonly close: Map<number, number>;
@@ -59,7 +62,7 @@ function fromTheLeft({ start, operators }: Level, brackets: Brackets): void {
   });
 }
 
-/** AND NOT is read last: what stands behind it goes on to the next one. */
+/** AND NOT is applied last: its operand extends to the next one. */
 function notsLast({ operators }: Level, end: number, brackets: Brackets): void {
   let open: number | null = null;
   let hasAnd = false;
@@ -97,13 +100,13 @@ function orsFirst({ start, operators }: Level, end: number, brackets: Brackets):
   }
 }
 
-/** Where brackets stand that make the order of a system plain; and whether AND and OR stood side by side at all. */
+/** Tokens with explicit brackets, and whether AND and OR were adjacent at all. */
 export interface OrderedTokens {
   readonly tokens: readonly QueryToken[];
   readonly isMixed: boolean;
 }
 
-/** Tokens with the brackets that a system reads where AND and OR stand side by side. Linear. */
+/** Adds the brackets that a system implies between adjacent AND and OR. Linear. */
 export function inReadingOrder(tokens: readonly QueryToken[], order: ReadingOrder): OrderedTokens {
   const levels: Level[] = [{ start: 0, operators: [] }];
   const brackets: Brackets = { open: new Map(), close: new Map() };
@@ -121,7 +124,7 @@ export function inReadingOrder(tokens: readonly QueryToken[], order: ReadingOrde
     else if (token.type === 'close') {
       if (levels.length > 1) settle(levels.pop(), at);
     } else if (token.type === 'operator') {
-      // NOT behind AND or OR belongs to it.
+      // NOT after AND or OR belongs to that operator.
       if (tokens[at - 1]?.type === 'operator') return;
       const next = tokens[at + 1];
       const after = at + (next?.type === 'operator' ? 2 : 1);

@@ -2,16 +2,16 @@ import { isField } from './fields';
 import { hasSearchSigns, isCombinationRow, isEnded, QUESTION_PARTS } from './row-signs';
 import type { SystemName } from './types';
 
-/** How else the words of a line may be meant. */
+/** Another possible meaning of the words of a line. */
 export interface OtherReading {
   readonly token: string;
   readonly why: string;
-  /** The line as it would be written then. */
+  /** The text of the line in that meaning. */
   readonly text: string;
   readonly effect: 'narrows' | 'widens';
 }
 
-/** What PubMed once wrote before each query of a history; `search engine` and `Search AND rescue` are words. */
+/** PubMed once wrote this before each query of a history; `search engine` and `Search AND rescue` are words. */
 const SEARCH =
   /^(?:[Ss]earch:|[Ss]earch(?! (?:strateg|filter|engine|term|tool|algorithm|quer|method|behavio|pattern|process|task|result|cost|image|coil|string|warrant|committee|AND |OR |NOT |and |or |not )))\s+(?=\S)/;
 const HEAD = /^(\p{L}[\p{L}\s&/-]{1,60}?)\s*(\(.*)$/su;
@@ -35,25 +35,25 @@ export function withoutSearch(text: string): string {
   return text.replace(SEARCH, '');
 }
 
-/** `Search dogs[tiab]` alone: each line of a history begins so, and one line may mean the word. */
+/** `Search dogs[tiab]` alone: in a history each line begins so, but a single line may mean the word. */
 export function asWordSearch(text: string): OtherReading | null {
   if (!beginsWithSearch(text) || /^search:/i.test(text)) return null;
   return { token: 'Search', why: SEARCH_WHY, text, effect: 'widens' };
 }
 
-/** `Outcomes: (death) and (stroke)`: words before a colon that are no field. */
+/** `Outcomes: (death) and (stroke)`: words before a colon that are no field name. */
 const NAMED_HEAD = new RegExp(
   `^(?:(\\p{L}[\\p{L}\\s&/-]{1,60}):\\s*(?=\\()|(${QUESTION_PARTS})\\s?:\\s+(?=\\S))`,
   'iu',
 );
 
-/** A query and the heading before it, with its colon; null where there is none. */
+/** A query and the heading before it, with its colon; null: there is none. */
 export function headingBefore(
   text: string,
   system: SystemName,
 ): { readonly heading: string; readonly query: string } | null {
   const [heading = '', before, part = '', name = before ?? part] = NAMED_HEAD.exec(text) ?? [];
-  // Web of Science writes its fields so.
+  // Web of Science writes its fields in this way.
   if (name === '' || name === name.toUpperCase() || isField(name, system) || isField(name, 'PubMed'))
     return null;
   return { heading: heading.trim(), query: text.slice(heading.length) };
@@ -66,14 +66,14 @@ function withoutHead(text: string): OtherReading | null {
   return { token: head, why: HEAD_WHY, text: rest, effect: 'narrows' };
 }
 
-/** `asthma.tw. (symptoms)`: words in a bracket behind a query that is complete. */
+/** `asthma.tw. (symptoms)`: words in brackets after a complete query. */
 function withoutBehind(text: string): OtherReading | null {
   const [, query = '', bracket = ''] = BEHIND.exec(text) ?? [];
   if (!isEnded(query) || isCombinationRow(query) || hasSearchSigns(bracket)) return null;
   return { token: bracket, why: BEHIND_WHY, text: query, effect: 'narrows' };
 }
 
-/** Words beside a bracket that may be no part of the search. Linear. */
+/** Words beside brackets that may be no part of the search. Linear. */
 export function besideBrackets(text: string): readonly OtherReading[] {
   return [withoutHead(text), withoutBehind(text)].filter((other) => other !== null);
 }

@@ -13,17 +13,17 @@ import { readOperands } from './read-operands';
 import type { SplitText } from './split-lines';
 import type { PastedLine, RawLine, SystemName } from './types';
 
-/** Labels of lines that are made here; other systems number none so high. */
+/** Labels of new lines; no other system uses such high numbers. */
 const FIRST_LABEL = 9_001;
 const LAST_LABEL = 9_999;
 
-/** The grammar looks for a quote before each phrase, so the first word needs a place before it. */
+/** The grammar looks for a quote before each phrase, so the first word needs a character before it. */
 const BEFORE = ' ';
 
-/** `mixed`: words of several scopes; null: no words. */
+/** 'mixed': words of several scopes; null: no words. */
 type PartScope = SearchScope | 'mixed' | null;
 
-/** Numbers of lines are no words here. */
+/** Ignores line numbers. */
 function noLabels(system: SystemName): KnownLabels {
   return { has: () => false, system, isNumbered: false, nameOf: (label) => label, take: () => true };
 }
@@ -36,7 +36,7 @@ function together(scopes: readonly PartScope[]): PartScope {
 
 class ScopeReader {
   widest: SearchScope = 'title';
-  /** Of parts around which no code stands. */
+  /** Scopes of parts without a code around them. */
   readonly #scopes = new Map<QueryNode, PartScope>();
 
   constructor(
@@ -112,7 +112,7 @@ class ScopeReader {
     return phrases.length === 0 ? null : this.#found('title_and_abstract');
   }
 
-  /** Where parts stand that all words of are looked for more narrowly than the widest of the line; neighbours together. */
+  /** Spans of parts whose scope is narrower than the widest of the line; neighbours are joined. */
   narrower(node: QueryNode): readonly Span[] {
     if (node.type === 'not') return this.narrower(node.item);
     const scope = this.scopeOf(node);
@@ -140,7 +140,7 @@ class ScopeReader {
     return runs;
   }
 
-  /** What is looked for in the widest scope anyway: in `TI x OR AB x` the second finds all that the first does. */
+  /** Words that are searched in the widest scope in any case: in `TI x OR AB x` the second operand covers the first. */
   #wideWords(items: readonly QueryNode[]): ReadonlySet<string | null> {
     return new Set(
       items.filter((item) => this.scopeOf(item) === this.widest).map((item) => this.#wordsOf(item)),
@@ -159,7 +159,7 @@ class ScopeReader {
   }
 }
 
-/** A line whose parts of other scopes are named by labels, and those parts. */
+/** A line in which labels replace the parts of other scopes, and those parts. */
 interface PartedLine {
   readonly raw: RawLine;
   readonly parts: readonly RawLine[];
@@ -192,13 +192,13 @@ function parted(raw: RawLine, system: SystemName, newLabel: () => string | null)
 
 interface ScopesApart {
   readonly split: SplitText;
-  /** A line as it is read, with what was written in the place of labels. */
+  /** Restores the original text in place of labels in a line that was read. */
   readonly asWritten: (raw: RawLine, line: PastedLine) => PastedLine;
 }
 
 /**
- * Lines in which words of a narrower scope than the widest of their line stand in a line of their own, behind it, which it names. Never
- * throws; linear. Source: docs/behaviours/strategy.md#split-into-lines.
+ * Moves words of a narrower scope than the widest of their line to a line of their own, after it, and refers to it.
+ * Never throws; linear. Source: docs/behaviours/strategy.md#split-into-lines.
  */
 export function withScopesApart(split: SplitText, system: SystemName): ScopesApart {
   const written = new Map<string, string>();
@@ -213,7 +213,7 @@ export function withScopesApart(split: SplitText, system: SystemName): ScopesApa
   const lines = split.lines.flatMap((raw): readonly RawLine[] => {
     if (raw.kind !== 'query') return [raw];
     at += 1;
-    // Lines without numbers are named by where they stand.
+    // Lines without numbers are named by their position.
     const place = split.isNumbered || count < 2 ? null : String(at);
     const line = parted({ ...raw, label: raw.label ?? place }, system, newLabel);
     labels.set(line.raw, raw.label);
@@ -225,7 +225,7 @@ export function withScopesApart(split: SplitText, system: SystemName): ScopesApa
   });
   const restored = (text: string) =>
     text.replace(/ ?#(9\d{3}) ?/g, (label, number: string) => written.get(number) ?? label);
-  // In `NOT #9001` no blank was added.
+  // `NOT #9001` has no added blank.
   const restoredToken = (token: string) =>
     restored(token.replace(/(?<=[\p{L}\p{N}]) (?=#9\d{3})|(?<=#9\d{3}) (?=\p{L})/gu, '  '));
   const asWritten = (raw: RawLine, line: PastedLine): PastedLine => ({

@@ -3,7 +3,7 @@ import type { PutBack } from '@/lib/search-text/not-sides';
 import type { PatternNode, QueryNode, Span, WordNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 
-/** All or any of several; the only one; null for none. */
+/** Joins several nodes; a single one stays as it is; null: there are none. */
 export function joined(
   type: 'and' | 'or',
   items: readonly QueryNode[],
@@ -16,7 +16,7 @@ export function joined(
     : { type, items, isWritten: true, from, to };
 }
 
-/** With AND wherever all must occur. */
+/** Makes every AND explicit. */
 export function withWrittenAnd(node: QueryNode): QueryNode {
   switch (node.type) {
     case 'and':
@@ -30,21 +30,24 @@ export function withWrittenAnd(node: QueryNode): QueryNode {
   }
 }
 
-/** As the service takes it as a part of a query, where finding more loses nothing. */
+/** The nearest tree that the service accepts, for a part that may find more. */
 function takenLoosely(node: QueryNode): QueryNode {
   const { from, to } = node;
   const { tree } = mendQuery(renderQuery(node), { type: 'not', item: node, from, to }, 'excluded');
   return tree?.type === 'not' ? tree.item : node;
 }
 
-/** What puts a part back that was left out: `NOT letter`, or `letter` as one more alternative; null where nothing does. */
+/**
+ * The text that restores a part that was left out: `NOT letter`, or `letter` as one more alternative. Null: there is
+ * none.
+ */
 export function putBackText(node: QueryNode | null, putBack: PutBack): string | null {
   if (node === null || putBack === null) return null;
   const text = renderQuery(takenLoosely(node));
   return putBack === 'OR' ? text : `NOT ${bracketed(text)}`;
 }
 
-/** A text as one operand. */
+/** A text as one operand, in brackets if needed. */
 export function bracketed(text: string): string {
   return /^[^\s()]+$|^"[^"]*"$/.test(text) ? text : `(${text})`;
 }
@@ -53,7 +56,7 @@ export function wordNode(text: string, { from, to }: Span): WordNode | PatternNo
   return { type: /[*?]/.test(text) ? 'pattern' : 'word', text, from, to };
 }
 
-/** Two words or more in a row, or one. */
+/** A phrase, or a single word. */
 export function phraseNode(text: string, { from, to }: Span, slop: number | null = null): QueryNode {
   const words = text
     .split(/\s+/)
@@ -63,7 +66,7 @@ export function phraseNode(text: string, { from, to }: Span, slop: number | null
   return words.length === 1 && only !== undefined ? only : { type: 'phrase', words, slop, from, to };
 }
 
-/** Any of several phrases; null for none. */
+/** Joins phrases by OR; null: there are none. */
 export function anyPhrase(texts: readonly string[], span: Span): QueryNode | null {
   return joined(
     'or',
@@ -72,7 +75,7 @@ export function anyPhrase(texts: readonly string[], span: Span): QueryNode | nul
   );
 }
 
-/** Every combination of one of each, as long as they are few. Linear in the number of parts. */
+/** Every combination with one item of each part; null: there are too many. Linear in the number of parts. */
 export function combinations(parts: readonly (readonly string[])[]): readonly string[] | null {
   const count = parts.reduce((product, part) => product * part.length, 1);
   if (count > MOST_PHRASES) return null;

@@ -23,25 +23,28 @@ import type { LossAt } from './tree-losses';
 import type { PastedLine, RawLine } from './types';
 import { withPlainBrackets, withWrittenOperators } from './written-signs';
 
-/** A line that is read, before its references are settled. */
+/** A line that was read, before its references are numbers. */
 export interface DraftLine extends OpenLine {
   readonly raw: RawLine;
-  /** AND, OR and NOT stand side by side. */
+  /** AND, OR and NOT are adjacent without brackets. */
   readonly isMixed: boolean;
   readonly reading: LineReading;
 }
 
-/** How a line is read. */
+/** Options for reading a line. */
 export interface LineReading {
   readonly known: KnownLabels;
   readonly order: ReadingOrder;
-  /** What becomes of what the line finds. */
+  /** Whether the hits of the line are found or excluded. */
   readonly direction: Direction;
-  /** What 'Search' before a query is: its word, or what PubMed wrote before each line, which is asked of one line alone. */
+  /**
+   * The meaning of 'Search' before a query: a word, or PubMed's prefix of each line. For a single line the reader is
+   * asked.
+   */
   readonly searches: 'words' | 'names' | 'asked';
 }
 
-/** The grammar looks for a quote before each phrase, so the first word needs a place before it. */
+/** The grammar looks for a quote before each phrase, so the first word needs a character before it. */
 const BEFORE = ' ';
 
 function problem(fault: QueryFault, typed: string): Loss {
@@ -60,7 +63,7 @@ function problem(fault: QueryFault, typed: string): Loss {
   return { token, why, takenAs: sentAs, proposal, effect: sentAs === null ? 'narrows' : 'widens' };
 }
 
-/** What could not be read as it stands; brackets that were put in are none. */
+/** Losses for text that could not be read as written, except brackets that were added. */
 function readingLosses(faults: readonly QueryFault[], source: string): readonly LossAt[] {
   return faults
     .filter(({ typed, kind }) => typed.trim() !== '' && kind !== 'lower-case-operator')
@@ -71,7 +74,7 @@ function withoutPlace({ from: _, ...loss }: LossAt): Loss {
   return loss;
 }
 
-/** Without 'Search' before it, and without a heading. */
+/** Removes 'Search' and a heading before the query. */
 function queryOf(
   { text }: RawLine,
   { known, searches }: LineReading,
@@ -90,7 +93,7 @@ function queryOf(
   return { text: before.query, losses: [heading] };
 }
 
-/** Reads a line but for the numbers it names. Never throws; linear. */
+/** Reads a line except for the numbers it names. Never throws; linear. */
 export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   const { known, order, direction } = reading;
   const query = queryOf(raw, reading);
@@ -104,7 +107,7 @@ export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
   const mended = mendQuery(operands.text, read.tree, direction);
   const isLeft = mended.tree !== null && settled(mended.tree, direction).text !== '';
   const found = [...readingLosses(parsed.faults, typed), ...read.losses].toSorted((a, b) => a.from - b.from);
-  // Types are marked otherwise there, and without its limit the line would exclude more.
+  // OpenAlex assigns types differently, and without its limit the line would exclude more.
   const isOfType = direction !== 'found' && limits.types.length > 0;
   const isLost = isOfType || (direction === 'excluded' && losses.some(({ effect }) => effect === 'widens'));
   const ofType: readonly Loss[] = isOfType
@@ -148,15 +151,15 @@ const ORDER_WHYS: Readonly<Record<ReadingOrder, string>> = {
 const OTHER_ORDER = 'The alternative reads AND and NOT before OR, as most other systems do.';
 const LIMIT_ALONE = 'A limit alone: it counts in the lines that join this one by AND.';
 
-/** A phrase, a loose one, two near each other, or several loose ones. */
+/** A phrase, a loose phrase, two near each other, or several loose phrases. */
 const NEAR_TAKEN = /^"[^"]*"(?:~\d+(?:~"[^"]*")?)?(?: OR "[^"]*"~\d+)*$/;
 
-/** Why proximity is not taken, by what could be searched in its place. */
+/** The reason why proximity is not supported, by its substitute. */
 function nearWhy(text: string | undefined): string {
   return text !== undefined && NEAR_TAKEN.test(text) ? ORDER_WHY : NEAR_TAKES;
 }
 
-/** The same of one part once: a long phrase of words with wildcards has it as often as it has words. */
+/** Reports a part once: a long phrase with wildcards would repeat it for each word. */
 function onceEach(faults: readonly QueryFault[]): readonly QueryFault[] {
   return [
     ...new Map(
@@ -168,7 +171,7 @@ function onceEach(faults: readonly QueryFault[]): readonly QueryFault[] {
   ];
 }
 
-/** What the service does not take of a line, which is mended; proximity that it takes is no loss. */
+/** Losses for parts that were changed to suit the service; supported proximity is no loss. */
 function mendingLosses(faults: readonly QueryFault[], typed: string): readonly Loss[] {
   return faults.flatMap((fault) => {
     if (fault.code?.role !== 'proximity') return fault.typed.trim() === '' ? [] : [problem(fault, typed)];
@@ -186,7 +189,10 @@ interface Settled {
   readonly text: string;
 }
 
-/** Whether a word is read as one again: `22` alone would name a line, `adj3` join two words, and `exp` be about the next. */
+/**
+ * Whether a word is read again as a word: `22` alone would name a line, `adj3` join two words, and `exp` apply to the
+ * next.
+ */
 function isPlainWord(text: string): boolean {
   if (REFERENCES.test(text)) return true;
   if (text === 'exp') return false;
@@ -194,10 +200,10 @@ function isPlainWord(text: string): boolean {
   return tree !== null && (tree.type === 'word' || tree.type === 'pattern') && tree.text === text;
 }
 
-/** How lines are named, before and after they have their numbers. */
+/** References to lines, before and after they are numbered. */
 const REFERENCES = new RegExp(`^(?:#|${REFERENCE})`);
 
-/** With AND wherever both sides must occur, so that lines say what they ask, and alternatives once. */
+/** Makes every AND explicit, and removes equal alternatives. */
 function inFull(node: QueryNode): QueryNode {
   switch (node.type) {
     case 'word':
@@ -211,7 +217,7 @@ function inFull(node: QueryNode): QueryNode {
     case 'and':
       return { ...node, isWritten: true, items: node.items.map(inFull) };
     case 'or': {
-      // A heading often says what a word beside it says.
+      // A heading often equals a word beside it.
       const items = new Map(node.items.map(inFull).map((item) => [renderQuery(item), item]));
       return joined('or', [...items.values()], node) ?? node;
     }
@@ -222,7 +228,7 @@ function inFull(node: QueryNode): QueryNode {
   }
 }
 
-/** The text of a tree that reads the same when it is read again, and how it is read. */
+/** A text that is read as the same tree again, with that tree. */
 function settled(first: QueryNode, direction: Direction): Settled {
   let tree: QueryNode | null = first;
   let text = renderQuery(inFull(first));
@@ -235,7 +241,7 @@ function settled(first: QueryNode, direction: Direction): Settled {
   return { tree, text };
 }
 
-/** Equal losses once. */
+/** Removes equal losses. */
 function distinct(losses: readonly Loss[]): readonly Loss[] {
   return [
     ...new Map(
@@ -252,7 +258,10 @@ function remark({ label, text, hits }: RawLine, limits: LineLimits, losses: read
   return { kind: 'comment', label, text, losses: distinct([...losses, ...alone]), typed: text, hits };
 }
 
-/** A line of ours; a remark where nothing of it can be searched for. @param other the line in another order of operators. */
+/**
+ * The line as a query, or as a remark if nothing of it can be searched for. @param other the line with another
+ * precedence of operators.
+ */
 export function lineOf(line: SettledLine<DraftLine>, other: PastedLine | null): PastedLine {
   const { raw, scope, isMixed, reading } = line;
   if (line.tree === null || line.number === null) return remark(raw, line.limits, line.losses);
@@ -274,7 +283,7 @@ export function lineOf(line: SettledLine<DraftLine>, other: PastedLine | null): 
 
 const HEADING_LEFT_OUT = 'Words before a colon are read as a heading, and are not searched.';
 
-/** Words in capitals that may be a title: NOT leaves papers out that the title would find. */
+/** Words in capitals that may be a title: NOT would exclude papers that the title finds. */
 function askedTitle({ text: typed }: RawLine, text: string): readonly Loss[] {
   const title = capitalsHint(typed);
   if (title === null) return [];
@@ -284,17 +293,17 @@ function askedTitle({ text: typed }: RawLine, text: string): readonly Loss[] {
   ];
 }
 
-/** Words that may be meant otherwise, with the line as it would be read then. */
+/** Words with another possible meaning, with the line in that meaning. */
 function askedWords(raw: RawLine, text: string, reading: LineReading): readonly Loss[] {
   const search =
     reading.searches === 'asked' && reading.known.system === 'PubMed' ? asWordSearch(raw.text) : null;
   const beside = besideBrackets(withWrittenOperators(raw.text));
   const others = search === null ? beside : [search, ...beside];
-  // Numbers of lines are not settled in either.
+  // References are not numbers yet in either text.
   const own = others.length === 0 ? null : textOf(raw, reading);
   return others.flatMap((other): readonly Loss[] => {
     const meant = textOf({ ...raw, text: other.text }, { ...reading, searches: 'words' });
-    // A field, say.
+    // It is a field, for example.
     if (meant === own) return [];
     const proposal = meant?.includes(REFERENCE) === true ? null : meant;
     return [{ token: other.token, why: other.why, takenAs: text, proposal, effect: other.effect }];
@@ -322,7 +331,7 @@ function orderTaken(
   return areSame ? offered : { ...offered, limits: instead.limits };
 }
 
-/** Truncation needs exact words; and NOT would exclude other forms of a word than those that were written. */
+/** Truncation needs exact words. So does NOT, which would also exclude other forms of its words. */
 function needsExact(tree: QueryNode): boolean {
   return hasNot(tree) || leavesOf(tree).some(({ type }) => type === 'pattern');
 }

@@ -32,18 +32,18 @@ export interface Draft {
   text: string;
 }
 
-/** Remarks that stood in rows, by the places of these, in order. */
+/** Remarks in rows, by the indexes of those rows, in order. */
 export type Asides = readonly (readonly [row: number, remarks: readonly Draft[]])[];
 
 const SEARCH_NAME = '(?:final |combined )?(?:search|query)(?: (?:strategy|string|query|terms))?';
 const SYSTEM_NAME = 'web of science|scopus|pubmed|medline|embase|cinahl';
-/** No field directly behind it: `pubmed:an` of the Cochrane Library names nothing. */
+/** Without a field directly after it: `pubmed:an` of the Cochrane Library names nothing. */
 const COLON = '\\s?:(?![a-z]{2,3}(?:,[a-z]{2,3}){0,9}(?:$|[\\s()"|]))\\s?(?=\\S)';
 const NAMED = new RegExp(`^(?:${SEARCH_NAME}|${SYSTEM_NAME})${COLON}`, 'i');
 const NAMED_SEARCH = new RegExp(`^${SEARCH_NAME}${COLON}`, 'i');
 const LETTERED = /^([A-Z])[.)]\s+(?=\S)/;
 
-/** Without 'Search:' and the like before it. */
+/** Removes 'Search:' and similar prefixes. */
 export function withoutName(text: string): string {
   return text.replace(NAMED, '');
 }
@@ -52,7 +52,7 @@ export function remark(text: string, label: string | null = null): Draft {
   return { kind: isHeadingText(text) || text.endsWith(':') ? 'heading' : 'comment', label, text };
 }
 
-/** A row that is no part of the query before it: it has its code, and no operator joins what follows. */
+/** Whether a row is not part of the query before it: that query has its code, and no operator joins the row. */
 function isBeside(row: string, before: string): boolean {
   if (NAMED.test(row)) return false;
   return /^(?:[^\p{Ll}\d([{]|[\d., ]{1,15}$)/u.test(row) && !hasSearchSigns(row) && isEnded(before);
@@ -63,31 +63,31 @@ function isJoint(row: string, before: string): boolean {
   return isCombinationRow(row) && !beginsWithOperator(row) && !endsOpen(before) && bracketsOf(before) <= 0;
 }
 
-/** `S3 Limiters - English` is about a line: what it is limited to makes no heading of it. */
+/** `S3 Limiters - English` belongs to a line: limits do not make it a heading. */
 function unlimited(text: string): string {
   return takeLimits(text).text.trim() || text;
 }
 
 /** Longest hits behind a tab. Unit: characters. */
 const MOST_HITS = 20;
-/** So many numbers alone for each line are its hits. */
+/** The share of lines that must have a lone number before these count as hits. */
 const ENOUGH = 0.6;
 
-/** Rows of a numbered history: what has no number goes on with the line before it, or is a heading. */
+/** Reads rows of a numbered history. A row without a number continues the line before it, or is a heading. */
 class NumberedReader {
   readonly #drafts: Draft[] = [];
   readonly #numbered: NumberedRows;
-  /** What combinations name is a query, however it is written. */
+  /** A label in a combination is a query in any form. */
   readonly #named: ReadonlySet<string>;
-  /** Each query has 'Search' before it, as PubMed once wrote its history. */
+  /** Each query begins with 'Search', as in old histories of PubMed. */
   readonly #areSearches: boolean;
   /** Labels of queries that look like headings. */
   readonly likeHeadings: string[] = [];
-  /** Remarks among the rows of a line, which stand behind it. */
+  /** Remarks among the rows of a line; they come after it. */
   #asides: Draft[] = [];
-  /** A number whose query follows in the next row. */
+  /** A number whose query is in the next row. */
   #pending: string | null = null;
-  /** Numbers alone are hits where about as many stand there as lines; else of pages. */
+  /** Lone numbers are hits if there are about as many as lines, else page numbers. */
   #hasHits = false;
   #hasQuery = false;
   #history = 0;
@@ -124,7 +124,7 @@ class NumberedReader {
     this.#asides = [];
   }
 
-  /** The next row where it has no number. */
+  /** The next row, if it has no number. */
   #followerOf(rows: readonly string[], index: number): string | null {
     const next = index + 1;
     const row = rows[next] ?? '';
@@ -186,7 +186,7 @@ class NumberedReader {
   }
 }
 
-/** The lines of a numbered history, and those of them that read like headings though others name them. Linear. */
+/** Reads the lines of a numbered history, and lists those that look like headings although others name them. Linear. */
 export function readNumbered(
   rows: readonly string[],
   numbered: NumberedRows,

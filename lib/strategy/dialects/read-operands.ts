@@ -6,16 +6,19 @@ import { type KnownLabels, MASK, maskAtoms } from './mask-atoms';
 import { counted, FOREIGN, isNearAlone, NEAR_ALONE, OPERATORS, proximityOf } from './read-proximity';
 import type { SystemName } from './types';
 
-/** The tokens of a line as the grammar reads them, and what stands for no words. */
+/** The tokens of a line for the grammar, and the atoms that replace parts without words. */
 export interface ReadOperands {
   readonly tokens: readonly QueryToken[];
-  /** By where they begin; each stands in the tokens as one word. */
+  /** By start index; each is one word in the tokens. */
   readonly atoms: ReadonlyMap<number, AtomAt>;
-  /** The text with plain quotes, of the same length as typed. */
+  /** The text with plain quotes; it has the same length as typed. */
   readonly text: string;
 }
 
-/** Where words side by side are a phrase; elsewhere all of them must occur. Source: docs/behaviours/strategy.md#words-side-by-side. */
+/**
+ * Whether adjacent words are a phrase; otherwise all of them must occur. Source:
+ * docs/behaviours/strategy.md#words-side-by-side.
+ */
 const PHRASES: Readonly<Record<SystemName, 'always' | 'tagged' | 'never'>> = {
   PubMed: 'tagged',
   Ovid: 'always',
@@ -29,7 +32,7 @@ const PHRASES: Readonly<Record<SystemName, 'always' | 'tagged' | 'never'>> = {
 
 const SIDE_BY_SIDE = 'Two numbers of lines stand side by side without an operator: OR is read between them.';
 
-/** Apostrophes, quotes, commas and dots that stand alone say nothing. */
+/** Lone apostrophes, quotes, commas and dots are ignored. */
 const MARKS = /^[',;.\u2018\u2019\u201b`\u00b4]+$/;
 
 type Item = Extract<QueryToken, { type: 'word' | 'phrase' }>;
@@ -43,7 +46,10 @@ function wordAt(text: string, from: number, to: number): Item {
   return { type: 'word', text, edits: 0, from, to };
 }
 
-/** Words with their signs as typed, operators in any writing, and atoms apart from what they touch. @param atoms those found here are added. */
+/**
+ * Words with their wildcards as typed, operators in any spelling, and atoms separate from their neighbours. @param
+ * atoms those found here are added.
+ */
 function plainTokens(
   text: string,
   tokens: readonly QueryToken[],
@@ -82,7 +88,7 @@ function plainTokens(
 
 type Word = Extract<QueryToken, { type: 'word' }>;
 
-/** An operator in any writing, or a word as typed. */
+/** An operator in any spelling, or a word as typed. */
 function joinedOrWord(text: string, token: Word, system: SystemName): QueryToken {
   const { from, to } = token;
   const near = proximityOf(token.text, system);
@@ -93,10 +99,10 @@ function joinedOrWord(text: string, token: Word, system: SystemName): QueryToken
     : { type: 'operator', operator, text: operator, from, to };
 }
 
-/** How often Ovid asks for a word: `cough.ab. /freq=2`. */
+/** Ovid's frequency of a word: `cough.ab. /freq=2`. */
 export const FREQUENCY = /^\/freq=\d{1,3}$/i;
 
-/** Codes within a word, and what is left of it; null where it has none. */
+/** The codes within a word, and the rest of it; null: it has none. */
 function codesIn(text: string, token: Word, system: SystemName): readonly QueryToken[] | null {
   if (FREQUENCY.test(token.text) && (system === 'Ovid' || system === 'unknown')) {
     const code = { system: 'Ovid', role: 'field', text: token.text } as const;
@@ -105,7 +111,7 @@ function codesIn(text: string, token: Word, system: SystemName): readonly QueryT
   return system === 'unknown' ? namedField(text, token) : null;
 }
 
-/** Names of fields that search engines and catalogues write before a colon. */
+/** Field names that search engines and catalogues write before a colon. */
 const NAMED_FIELD =
   /^(?:ti|title|ab|abs|abstract|all|au|author|kw|key|keywords?|subject|description|tiab|topic|tw|mh|pt|la|db|de|su)([:=])(?=[\p{L}\p{N}]|$)/iu;
 
@@ -114,7 +120,7 @@ const PROQUEST_NAME =
   '(?:ti|ab|tiab|noft|all|ft|su|subt|mainsubject|subject|mesh|diskw|if|au|pub|pubtitle|la|dtype|rtype|at|stype|issn|isbn)(?:\\.(?:exact|explode|x)){0,2}';
 const PROQUEST_FIELD = new RegExp(`^${PROQUEST_NAME}(?:,${PROQUEST_NAME}){0,9}$`, 'i');
 
-/** `ti:chatbot`, `abs:"large language model"`: the name as a code before what it is about; null for anything else. */
+/** `ti:chatbot`, `abs:"large language model"`: the name becomes a code before its operand; null for anything else. */
 function namedField(text: string, token: Word): readonly QueryToken[] | null {
   const { from, to } = token;
   const word = text.slice(from, to);
@@ -149,22 +155,22 @@ function apart(
   return parts;
 }
 
-/** Signs of a year: several of them joined by operators may be words. */
+/** The length of a year: several joined by operators may be words. */
 const YEAR = 4;
 
-/** A heading of several words stands before its code; one of a run of words is what they are about. */
+/** Reads operands. The words before a heading code are one heading; other codes apply to a run of words. */
 class OperandReader {
   readonly #text: string;
   readonly #tokens: readonly QueryToken[];
   readonly #known: KnownLabels;
   readonly #isPure: boolean;
   readonly #joinsLines: boolean;
-  /** `noft(...)` of ProQuest, where words side by side must all occur. */
+  /** `noft(...)` of ProQuest, in which adjacent words must all occur. */
   readonly #hasNamedBrackets: boolean;
   readonly #out: QueryToken[] = [];
   readonly atoms: Map<number, AtomAt>;
   #at = 0;
-  /** `exp` before words without a code behind them is about a heading too. */
+  /** `exp` before words without a code after them is a heading too. */
   #isAlone = false;
 
   constructor(
@@ -198,7 +204,7 @@ class OperandReader {
     return text === MASK || this.#known.has(text.toLowerCase());
   }
 
-  /** In a numbered history numbers that operators join name lines, also such as are not there. */
+  /** In a numbered history, numbers joined by operators name lines, even missing ones. */
   #isLabel(text: string): boolean {
     return this.#namesOne(text) || (this.#joinsLines && /^\d{1,4}$/.test(text));
   }
@@ -234,7 +240,7 @@ class OperandReader {
     else this.#words(heads, items, tails);
   }
 
-  /** A remark is no part of what it stands behind. */
+  /** A remark does not belong to the operand before it. */
   #isRemark({ from }: Item): boolean {
     return this.atoms.get(from)?.type === 'note';
   }
@@ -279,12 +285,12 @@ class OperandReader {
     const reading = this.#hasNamedBrackets ? 'never' : PHRASES[this.#known.system];
     const isPhrase = items.length > 1 && (reading === 'always' || (reading === 'tagged' && isTagged));
     if (!isPhrase || items.some((item) => item.type === 'phrase' || item.text === MASK)) {
-      // Behind several operands a code is about all of them.
+      // A code after several operands applies to all of them.
       return items.length > 1 && isTagged ? this.#bracketed(items) : items;
     }
     const from = only?.from ?? 0;
     const to = items.at(-1)?.to ?? from;
-    // The grammar looks for the words of a phrase behind its quote.
+    // The grammar expects the words of a phrase after its quote.
     return [{ type: 'phrase', text: this.#text.slice(from, to), slop: null, from: from - 1, to }];
   }
 
@@ -313,8 +319,9 @@ class OperandReader {
 }
 
 /**
- * The operands of a line of another system as tokens of the one grammar: words side by side as that system joins them, operators
- * in any writing, headings, limits and references apart. Positions are those of the line. Never throws; linear.
+ * Reads the operands of a line of another system as tokens of the grammar. Adjacent words are joined as in that system,
+ * operators can have any spelling, and headings, limits and references are separate. Positions are those of the line.
+ * Never throws; linear.
  */
 export function readOperands(typed: string, known: KnownLabels): ReadOperands {
   const { text, atoms: masked } = maskAtoms(typed, known);

@@ -13,10 +13,10 @@ import { shownToken } from './shown-token';
 import { type SplitText, splitLines } from './split-lines';
 import type { PastedLine, PastedStrategy, RawLine, SystemName } from './types';
 
-/** Ends of rows, soft ones of word processors among them. */
+/** Line ends, including soft ones of word processors. */
 const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]|<br ?\/?>/gi;
 
-/** Lines that all lines of a text may name together. */
+/** The most references in all lines of a text. */
 const MOST_NAMED = 50_000;
 
 const UNKNOWN_SYSTEM =
@@ -30,11 +30,11 @@ interface Part {
   readonly system: SystemName;
   readonly split: SplitText;
   readonly queries: readonly RawLine[];
-  /** A line as it is read, with what was written in the place of labels. */
+  /** Restores the original text in place of labels in a line that was read. */
   readonly asWritten: (raw: RawLine, line: PastedLine) => PastedLine;
 }
 
-/** By label, the place among the queries; lines without numbers count from the top of their part. */
+/** The index of the query with each label; lines without numbers count from the top of their part. */
 function labelsOf(parts: readonly Part[]): ReadonlyMap<string, number> {
   const labels = new Map<string, number>();
   let before = 0;
@@ -65,7 +65,7 @@ function knownLabels(labels: ReadonlyMap<string, number>): (part: Part, history:
   });
 }
 
-/** Each direction read once. */
+/** Caches the reading for each direction. */
 function readingsOf(raw: RawLine, reading: Omit<LineReading, 'direction'>): LineReadings<DraftLine> {
   const read = new Map<Direction, DraftLine>();
   return {
@@ -78,7 +78,7 @@ function readingsOf(raw: RawLine, reading: Omit<LineReading, 'direction'>): Line
   };
 }
 
-/** Whether all queries of a part begin with 'Search'. */
+/** How 'Search' is read, by whether all queries of a part begin with it. */
 function searchesOf(queries: readonly RawLine[]): LineReading['searches'] {
   if (!queries.every(({ text }) => beginsWithSearch(text))) return 'words';
   return queries.length > 1 || queries[0]?.label != null ? 'names' : 'asked';
@@ -100,7 +100,7 @@ function settledIn(
 
 function readQueries(parts: readonly Part[]): ReadonlyMap<RawLine, PastedLine> {
   const settled = settledIn(parts, (system) => ORDERS[system]);
-  // No other system reads so: the order of most is offered too.
+  // Only Scopus uses this precedence, so the common one is offered too.
   const isScopus = (line: SettledLine<DraftLine>) => line.isMixed && line.reading.order === 'or-first';
   const others = settled.some(isScopus)
     ? settledIn(parts, (system) => (system === 'Scopus' ? 'and-first' : ORDERS[system])).map((line) =>
@@ -115,8 +115,8 @@ function remarkOf({ kind, label, text, hits }: RawLine): PastedLine {
 }
 
 /**
- * Exact words for all lines where one of them needs them: lines of different forms cannot be joined in one request, and other
- * systems find words as they are written anyway.
+ * Uses exact words for all lines if one of them needs them. Lines of different forms cannot be joined in one request,
+ * and other systems search for words as written.
  */
 function inOneForm(lines: readonly PastedLine[]): readonly PastedLine[] {
   const areExact = lines.some((line) => line.kind === 'query' && line.forms === 'exact');
@@ -125,13 +125,13 @@ function inOneForm(lines: readonly PastedLine[]): readonly PastedLine[] {
 }
 
 interface ReadOptions {
-  /** Where the reader knows better than what was recognised. */
+  /** The system chosen by the reader instead of the detected one. */
   readonly system?: SystemName;
   /** Words of another scope than the widest of their line get a line of their own. */
   readonly partsScopes?: boolean;
-  /** The same text as it was read without that: it is given back where no words have another scope. */
+  /** The same text, read without `partsScopes`; it is returned if no words have another scope. */
   readonly whole?: PastedStrategy;
-  /** A text of more lines is declined. */
+  /** A text with more lines is declined. */
   readonly mostLines?: number;
 }
 
@@ -139,7 +139,7 @@ function tooManyLines(count: number, most: number): string {
   return `This text has ${formatQuantity(count, 'line')}, and a strategy holds ${formatExactCount(most)} at most. Paste a part of it.`;
 }
 
-/** The parts of a text, each with the lines of its own system. @param histories those before them. */
+/** Splits one part of the text into lines of its system. @param histories the number of histories before it. */
 function partOf(
   { system, text }: DatabasePart,
   partsScopes: boolean,
@@ -167,7 +167,7 @@ function partsOf(texts: readonly DatabasePart[], partsScopes: boolean): readonly
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** What holds for all lines of several parts, or of one. */
+/** Notes on all lines of a text. */
 function notesOf(text: string, parts: readonly Part[], lines: readonly PastedLine[]): readonly string[] {
   const written = [...new Set(parts.flatMap(({ split }) => split.notes))];
   const [only] = parts;
@@ -194,10 +194,9 @@ function severalSystems(system: SystemName, others: readonly SystemName[]): stri
 }
 
 /**
- * Reads a strategy of another system, whole or a line of it, into lines of ours: text, scope, word forms and limits of each, and
- * every part that has no equivalent, with what stands in its place. Where headings name databases of several systems, each part is read by its
- * own. Formulas, data and prose are declined. Never throws; linear.
- * Source: docs/behaviours/strategy.md#foreign-strategies.
+ * Reads a foreign strategy, or a single line, into lines: text, scope, word forms and limits. Lists each part without
+ * an equivalent, with its substitute. If headings name databases of several systems, each part is read by its own.
+ * Formulas, data and prose are declined. Never throws; linear. Source: docs/behaviours/strategy.md#foreign-strategies.
  */
 export function readPasted(typed: string, options: ReadOptions = {}): PastedStrategy {
   const text = typed.replace(BREAK, '\n');

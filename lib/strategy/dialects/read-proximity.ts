@@ -1,7 +1,7 @@
 import type { ForeignSystem, Operator, QueryToken } from '@/lib/search-text/query-types';
 import type { SystemName } from './types';
 
-/** The grammar of each system in that of search texts. */
+/** The grammar of each system in `lib/search-text`. */
 export const FOREIGN: Readonly<Record<SystemName, ForeignSystem | null>> = {
   PubMed: 'PubMed',
   Ovid: 'Ovid',
@@ -13,14 +13,14 @@ export const FOREIGN: Readonly<Record<SystemName, ForeignSystem | null>> = {
   unknown: 'Ovid',
 };
 
-/** Operators in any writing. */
+/** Operators in any spelling. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['and', 'AND'],
   ['or', 'OR'],
   ['not', 'NOT'],
 ]);
 
-/** Why it is not read. */
+/** The reason why it is not read as proximity. */
 export const NEAR_ALONE =
   'An operator of proximity without a number, which is not read: both sides must occur, anywhere.';
 
@@ -28,7 +28,10 @@ function isOperand(token: QueryToken | undefined): boolean {
   return token?.type === 'word' || token?.type === 'phrase';
 }
 
-/** `near` between two operands, where the system wants a number behind it; in small letters it is a word but in Embase.com. */
+/**
+ * Whether `near` between two operands lacks the number that the system requires. In small letters it is a word, except
+ * in Embase.com.
+ */
 export function isNearAlone(
   word: string,
   last: QueryToken | undefined,
@@ -47,7 +50,7 @@ type Near = Extract<QueryToken, { type: 'near' }>;
 
 const IN_ORDER: ReadonlySet<string> = new Set(['PRE', 'P', 'NEXT', 'ONEAR', 'WITHIN']);
 
-/** `near/3` and `NEAR3` in any writing; `N3` of EBSCOhost; NEXT and NEAR without a number. */
+/** `near/3` and `NEAR3` in any spelling; `N3` of EBSCOhost; NEXT and NEAR without a number. */
 export function proximityOf(
   word: string,
   system: SystemName,
@@ -60,9 +63,9 @@ export function proximityOf(
   const [, slashed, slashedBy = '', letter, letterBy = '', bare] = match;
   const name = (slashed?.replace('/', '') ?? letter ?? bare ?? '').toUpperCase();
   if (letter !== undefined && system !== 'EBSCOhost') return null;
-  // ProQuest alone writes these.
+  // Only ProQuest writes these.
   if (/^[np]\/$/i.test(slashed ?? '') && system !== 'unknown') return null;
-  // The Cochrane Library takes them in small letters too.
+  // The Cochrane Library accepts them in small letters too.
   const isWord = bare !== name && system !== 'Cochrane Library';
   if (bare !== undefined && (isWord || !BARE.has(system))) return null;
   const isOrdered = IN_ORDER.has(name) || (name === 'W' && letter !== undefined);
@@ -75,18 +78,18 @@ export function proximityOf(
   };
 }
 
-/** Where NEAR stands without a number: the words it allows. */
+/** The number of words that NEAR without a number allows. */
 const BARE: ReadonlyMap<SystemName, number> = new Map([
   ['Cochrane Library', 6],
   ['Web of Science', 15],
 ]);
 
-/** Embase.com counts steps as Ovid does, and NEXT/1 is side by side everywhere. */
+/** Whether the number counts steps, as in Ovid and Embase.com. NEXT/1 means adjacent everywhere. */
 function steps(system: SystemName, name: string): boolean {
   return system === 'Embase.com' || name === 'NEXT';
 }
 
-/** `NEAR/3` with the words that may stand between in that system. */
+/** `NEAR/3` with the number of words between, by the rules of that system. */
 export function counted(token: Near, system: SystemName): Near {
   const match = token.code === null ? null : /^(NEAR|ONEAR|NEXT)\/(\d{1,2})$/.exec(token.code.text);
   if (match === null || !steps(system, match[1] ?? '')) return token;

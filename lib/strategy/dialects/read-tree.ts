@@ -36,24 +36,24 @@ import { type Leaf, readWords } from './read-words';
 import { type Around, isStrict, type LossAt, TreeLosses } from './tree-losses';
 import type { SystemName } from './types';
 
-/** What stands in a tree for a line that is named; its text is this and the label. */
+/** The prefix of a reference in a tree; the label follows it. */
 export const REFERENCE = '\ue001';
 
 export interface TreeContext extends Omit<OfLine, 'typed'> {
-  /** What becomes of what the line finds. */
+  /** Whether the hits of the line are found or excluded. */
   readonly direction: Direction;
 }
 
-/** What a line asks for: words, and what is no words. */
+/** The content of a line: words, limits, scope and losses. */
 export interface ReadTree {
-  /** Without codes; null where nothing is left to look for. */
+  /** Without codes; null: nothing is left to search for. */
   readonly tree: QueryNode | null;
   readonly scope: SearchScope | null;
   readonly limits: LineLimits;
   readonly losses: readonly LossAt[];
 }
 
-/** What is read of a part: null where all of it is a limit of the line. */
+/** The result for a part; null: all of it is a limit of the line. */
 type Part = QueryNode | 'lost' | null;
 
 type Tagged = Extract<QueryNode, { type: 'tagged' }>;
@@ -66,7 +66,7 @@ class TreeReader {
   limits: LineLimits = NO_LIMITS;
   readonly told: TreeLosses;
 
-  /** @param widest the scope of the line, where it is known: what was narrower behind NOT is left out. */
+  /** @param widest the scope of the line, if known: narrower words behind NOT are left out. */
   constructor(
     readonly typed: string,
     readonly atoms: ReadonlyMap<number, AtomAt>,
@@ -89,7 +89,7 @@ class TreeReader {
     };
     const read = this.read(tree, around);
     const whole = isNode(read) && read.type === 'not' ? this.#all([tree], tree, around) : read;
-    // Without its words a line that NOT rules out would exclude all that its limits let through.
+    // A line behind NOT without its words would exclude everything within its limits.
     if (whole === 'lost' && direction !== 'found') this.limits = NO_LIMITS;
     return isNode(whole) ? whole : null;
   }
@@ -137,7 +137,7 @@ class TreeReader {
     return isNode(left) ? left : right;
   }
 
-  /** Lost with one of its parts, as the others would exclude more. @param since the losses of its parts begin there. */
+  /** Drops a node that lost a part, as the others would exclude more. @param since index of its first loss. */
   #fall(node: QueryNode, around: Around, parts: readonly Part[], since: number): 'lost' {
     const { putBack } = around.side;
     const proposal = putBackText(putBack === null ? null : this.#loosely(node, around), putBack);
@@ -146,7 +146,7 @@ class TreeReader {
     return 'lost';
   }
 
-  /** As it would be read where finding more loses nothing; nothing of it is told. */
+  /** Reads a part as if it were not behind NOT, without reporting losses. */
   #loosely(node: QueryNode, around: Around): QueryNode | null {
     const side = { ...SIDES.found, isForAll: false };
     const read = this.told.untold(() => this.read(node, { ...around, isTop: false, isLoose: true, side }));
@@ -164,7 +164,7 @@ class TreeReader {
     const read = parts.filter(isNode);
     if (read.length === 0) return parts.includes(null) ? null : 'lost';
     if (read.every(({ type }) => type === 'not')) {
-      // There is nothing to take it from.
+      // There is nothing to exclude it from.
       for (const each of read) this.told.leaveOut(each, { ...around, code: null }, NOTHING_BEFORE);
       return 'lost';
     }
@@ -177,7 +177,7 @@ class TreeReader {
     const inner = { ...around, isTop: false, side: sideWithin('or', around.side) };
     const parts = items.map((item) => this.told.lossesOf(() => this.read(item, inner)));
     const read = parts.map(({ value }) => value).filter(isNode);
-    // Without one of several, fewer papers are found.
+    // With one operand fewer, fewer papers are found.
     if (read.length > 0 && around.side.direction === 'found') {
       for (const { value, from, to } of parts) if (!isNode(value)) this.told.narrow(from, to);
     }
@@ -214,7 +214,7 @@ class TreeReader {
     }
   }
 
-  /** Words that must occur several times: they are searched wherever finding more loses nothing. */
+  /** Reads words that must occur several times. They are searched unless they are behind NOT. */
   #often({ item, ...node }: Tagged, span: Span, around: Around): Part {
     if (around.side.direction === 'excluded' && isStrict(around))
       return this.#without(node, item, around, WIDER_BEHIND_NOT);
@@ -222,7 +222,7 @@ class TreeReader {
     return this.read(item, around);
   }
 
-  /** Left out with its code. */
+  /** Leaves out a part with its code. */
   #without(whole: Span, item: QueryNode, around: Around, why: string): 'lost' {
     return this.told.leaveOut(whole, { ...around, code: null }, why, this.#loosely(item, around));
   }
@@ -272,7 +272,7 @@ class TreeReader {
     }
   }
 
-  /** As typed; a phrase without quotes begins behind the character before it. */
+  /** The typed text; a phrase without quotes begins after the character before it. */
   #written(node: QueryNode): string {
     const isBare = node.type === 'phrase' && !/["\u201c-\u201f']/.test(this.typed[node.from] ?? '');
     return this.typed.slice(node.from + (isBare ? 1 : 0), node.to).trim();
@@ -300,7 +300,7 @@ class TreeReader {
     }
   }
 
-  /** @param isWider why more is let through than was written; null where it is not. */
+  /** @param isWider the reason why more papers pass than was written; null: no more do. */
   #limit(span: Span, limits: Partial<LineLimits>, isWider: string | null, around: Around): 'lost' | null {
     const { types = [] } = limits;
     const words = anyPhrase(
@@ -345,7 +345,7 @@ class TreeReader {
     return this.#asWords(span, around, TYPE_WHY, phraseNode(words, span), null);
   }
 
-  /** Words in the place of what marks records. */
+  /** Searches for words in place of a mark of records. */
   #asWords(span: Span, around: Around, why: string, words: QueryNode, proposal: string | null): QueryNode {
     const text = renderQuery(words);
     this.told.scopes.push({ scope: 'title_and_abstract', node: span, text, side: around.side });
@@ -360,7 +360,7 @@ class TreeReader {
       : this.#limit(span, { languages: [code] }, null, around);
   }
 
-  /** Words with the signs of the system in the writing of OpenAlex. */
+  /** Converts the wildcards of the system to those of OpenAlex. */
   #words(leaf: Leaf, around: Around): Part {
     const { node, why, isWider, isNarrower } = readWords(leaf, this.system, around.slop);
     if (node === null) return 'lost';
@@ -378,8 +378,8 @@ class TreeReader {
 }
 
 /**
- * What a line of another system asks for. Codes become the scope, the limits and the losses; headings become their words. Never
- * throws; linear. Source: docs/behaviours/strategy.md#foreign-strategies.
+ * Reads a line of another system: codes become scope, limits and losses. Never throws; linear. Source:
+ * docs/behaviours/strategy.md#foreign-strategies.
  * @param typed the line; positions in the tree are its.
  */
 export function readTree(

@@ -3,21 +3,21 @@ import { combinations, joined, phraseNode, wordNode } from './query-parts';
 import { readSourceWord } from './source-wildcards';
 import type { SystemName } from './types';
 
-/** Words in the writing of OpenAlex. */
+/** Words in the syntax of OpenAlex. */
 export interface ReadWords {
   readonly node: QueryNode | null;
-  /** How they differ from what was asked for, in a sentence; null where they do not. */
+  /** The difference from the original, in a sentence; null: there is none. */
   readonly why: string | null;
-  /** More is found than was asked for. */
+  /** They find more than the original. */
   readonly isWider: boolean;
-  /** Less may be found than was asked for. */
+  /** They may find less than the original. */
   readonly isNarrower: boolean;
 }
 
 /** Words without operators. */
 export type Leaf = Extract<QueryNode, { type: 'word' | 'pattern' | 'phrase' | 'fuzzy' }>;
 
-/** Words with the signs of another system. @param slop what a code asks for. */
+/** Converts words with the wildcards of another system. @param slop the distance that a code asks for. */
 export function readWords(node: Leaf, system: SystemName, slop: number | null): ReadWords {
   const words = (node.type === 'phrase' ? node.words : [node]).map(({ text }) =>
     readSourceWord(text, system),
@@ -27,7 +27,7 @@ export function readWords(node: Leaf, system: SystemName, slop: number | null): 
     only !== undefined && words.length === 1
       ? only.alternatives
       : combinations(words.map(({ alternatives }) => alternatives));
-  // Too many spellings: one with wider signs stands for them.
+  // There are too many spellings, so wider wildcards replace them.
   const texts = phrases ?? [words.map(({ widest }) => widest).join(' ')];
   const narrower = words.find((word) => word.isNarrower);
   const why = narrower?.why ?? words.flatMap((word) => word.why ?? [])[0] ?? null;

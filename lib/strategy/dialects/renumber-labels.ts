@@ -3,7 +3,7 @@ import type { Loss } from '../types';
 import { writtenLabel } from './named-labels';
 import { REFERENCE } from './read-tree';
 
-/** With the numbers that lines have now in place of their labels. */
+/** Replaces labels by the current numbers of lines. */
 export function renumberedTree(node: QueryNode, numberOf: (label: string) => number | null): QueryNode {
   switch (node.type) {
     case 'word': {
@@ -27,7 +27,7 @@ export function renumberedTree(node: QueryNode, numberOf: (label: string) => num
   }
 }
 
-/** Labels in what is told of a loss as the numbers that lines have now; a proposal that names no line is none. */
+/** Replaces labels in a loss by the current numbers of lines. A proposal that names no line is dropped. */
 export function renumberedLoss(loss: Loss, numberOf: (label: string) => number | null): Loss {
   const { takenAs, proposal } = loss;
   if (!takenAs?.includes(REFERENCE) && !proposal?.includes(REFERENCE)) return loss;

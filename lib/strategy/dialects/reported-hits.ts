@@ -1,13 +1,13 @@
 import { DASHES, isCombinationRow, isEnded } from './row-signs';
 
-/** A line without the number of records that another system reported for it. */
+/** A line after its reported number of hits is removed. */
 export interface ReportedLine {
   readonly text: string;
   readonly hits: number | null;
 }
 
 const NUMBER = "\\d{1,3}(?:[ ,.'\u2019]\\d{3})+|\\d{1,9}";
-/** Behind a tab or blanks, or named. Each is looked for at the end alone. */
+/** After a tab or blanks, or with a name. Each is expected only at the end. */
 const SURE: readonly RegExp[] = [
   new RegExp(`(?:\\t| {2,})\\s*(?:results?:?\\s?)?(${NUMBER})$`, 'i'),
   new RegExp(
@@ -19,26 +19,26 @@ const SURE: readonly RegExp[] = [
 const COUNTED = '(?:document )?(?:results?|hits?|records?|references?|documents?|citations?)(?: found)?';
 /** `99 hits`, in a numbered history. */
 const NAMED = new RegExp(`\\s(?:(?:[=:${DASHES}]|-{1,2}>|\u2192)\\s?)?(${NUMBER})\\s?${COUNTED}$`, 'i');
-/** `n = 99`, `= 99`, `: 99`, `- 99`, `>99<`, `99*`: behind a query that is complete, or where most lines end so. */
+/** `n = 99`, `= 99`, `: 99`, `- 99`, `>99<`, `99*`: after a complete query, or if most lines end so. */
 const MARKED = new RegExp(
   `(?:\\s(?:[=:${DASHES}]\\s?)?n\\s?=\\s?|\\s+=\\s?|\\s*:\\s|\\s+[${DASHES}]\\s?)(${NUMBER})$|\\s+>?(${NUMBER})[\u00b0*<]$`,
   'i',
 );
 const IN_BRACKETS = new RegExp(`\\s*[([{](?:n\\s?=\\s?)?(${NUMBER})(?: ${COUNTED})?[)\\]}]$`, 'i');
-/** A name of a field stands before its bracket, or an operator does. */
+/** A field name or an operator before its bracket. */
 const TAKES_A_BRACKET = /(?:^|[\s(])(?:and|or|not|adj\d{0,2}|near|next|(?:near|next|pre|w)\/\d{1,2})$|[=:]$/i;
 const LIKELY = new RegExp(`(\\S)\\s(${NUMBER})$`);
-/** The last line that an operator joins, and a number behind it. */
+/** The last reference after an operator, and a number after it. */
 const BEHIND_COMBINATION = new RegExp(
   `^(.*(?:(?:and|or|not)[\\s(/]*[#S]?\\d{1,4}[a-z]?(?:\\s?[,${DASHES}]\\s?[#S]?\\d{1,4})*|/\\s?(?:and|or))\\)*)\\s+\\(?(${NUMBER})\\)?$`,
   'i',
 );
-/** Longest combination that is looked at. Unit: characters. */
+/** Longest combination that is examined. Unit: characters. */
 const MOST_COMBINED = 1_000;
-/** What may not stand before a number of records: an operator or a sign that takes a number. */
+/** Text that cannot precede a number of hits: an operator or sign that needs an operand. */
 const TAKES_A_NUMBER =
   /(?:^|[\s(])(?:and|or|not|adj\d{0,2}|near|next|phase|type|stage|grade|aft|bef|is|to|from|of)\s\S{1,15}$|[<>=:\-\u2013]\s?\S{1,15}$/i;
-/** Longest end that is looked at. Unit: characters. */
+/** Longest end that is examined. Unit: characters. */
 const END = 60;
 
 function count(written: string): number {
@@ -59,7 +59,7 @@ function sureOf(text: string): ReportedLine | null {
   return null;
 }
 
-/** `1 and 2 (55)`: in a numbered history a number in brackets behind a query counts what it found. */
+/** `1 and 2 (55)`: in a numbered history, a number in brackets after a query is its hits. */
 function bracketedOf(text: string): ReportedLine | null {
   const from = Math.max(0, text.length - END);
   const match = IN_BRACKETS.exec(text.slice(from));
@@ -70,7 +70,7 @@ function bracketedOf(text: string): ReportedLine | null {
   return { text: rest.trim(), hits: count(match[1] ?? '') };
 }
 
-/** `3 and 4 210`: behind a combination a number that no operator joins. */
+/** `3 and 4 210`: after a combination, a number that no operator joins. */
 function behindCombination(text: string): ReportedLine | null {
   const [, rest = '', written = ''] = BEHIND_COMBINATION.exec(text.slice(-MOST_COMBINED)) ?? [];
   if (written === '' || text.length > MOST_COMBINED || !isCombinationRow(rest)) return null;
@@ -111,7 +111,7 @@ function likelyOf(text: string): ReportedLine | null {
   return { text: text.slice(0, from + match.index + 1).trim(), hits: count(match[2] ?? '') };
 }
 
-/** `asthma[tiab] = 99`, `(asthma) --> 99 results`: behind a query that is complete. */
+/** `asthma[tiab] = 99`, `(asthma) --> 99 results`: after a complete query. */
 function behindOneLine(text: string): ReportedLine | null {
   const named = namedOf(text);
   if (named !== null && (isEnded(named.text) || /[)\]"\u201d]$/.test(named.text))) return named;
@@ -119,12 +119,13 @@ function behindOneLine(text: string): ReportedLine | null {
   return marked !== null && isEnded(marked.text) ? marked : null;
 }
 
-/** So many of numbered lines must end in a number for it to be their hits. */
+/** The share of numbered lines that must end in a number before it counts as hits. */
 const ENOUGH = 0.6;
 
 /**
- * Takes the reported hits from the ends of lines. In a numbered history, and where most lines have one, a number in brackets counts, and one behind a combination;
- * a lone number behind other words where most lines end in one, and never where an operator stands before it. Linear.
+ * Removes the reported hits from the ends of lines. In a numbered history, and if most lines have one, a number in
+ * brackets counts, and so does one after a combination. A lone number after other words counts if most lines end in
+ * one, but never after an operator. Linear.
  */
 export function takeHits(texts: readonly string[], isNumbered: boolean): readonly ReportedLine[] {
   const enough = texts.length * ENOUGH;
@@ -140,7 +141,7 @@ export function takeHits(texts: readonly string[], isNumbered: boolean): readonl
     if (!isNumbered) return behindOneLine(text);
     const named = namedOf(text);
     if (named !== null) return named;
-    // Else it may be a word: `covid -19`, `interleukin - 17`.
+    // Otherwise it may be a word: `covid -19`, `interleukin - 17`.
     const line = marked[at] ?? null;
     if (line !== null && (areMarked || isEnded(line.text))) return line;
     const combined = behindCombination(text) ?? (isCombinationRow(text) ? markedOf(text) : null);

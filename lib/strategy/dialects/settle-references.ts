@@ -29,7 +29,7 @@ import { bracketed, putBackText } from './query-parts';
 import { REFERENCE } from './read-tree';
 import { renumberedLoss, renumberedTree } from './renumber-labels';
 
-/** A read line before its references are numbers. */
+/** A line that was read, before its references are numbers. */
 export interface OpenLine {
   readonly tree: QueryNode | null;
   readonly scope: SearchScope | null;
@@ -37,16 +37,16 @@ export interface OpenLine {
   readonly losses: readonly Loss[];
 }
 
-/** A line as it is read for each of the directions in which it may be named. */
+/** The readings of a line, one for each direction in which other lines use it. */
 export interface LineReadings<Line extends OpenLine> {
-  /** As it stood. */
+  /** As written. */
   readonly token: string;
-  /** The same object for the same direction. */
+  /** Returns the same object for the same direction. */
   readonly of: (direction: Direction) => Line;
 }
 
 export type SettledLine<Line extends OpenLine = OpenLine> = Line & {
-  /** Its number among those that are left, from 1; null where nothing is left of it. */
+  /** Its number among the remaining lines, from 1; null: nothing is left of it. */
   readonly number: number | null;
 };
 
@@ -55,16 +55,16 @@ const NOTHING_LEFT = 'Of that line nothing is left that could be searched for.';
 const LIMITS_ALONE =
   'That line is a limit alone, which holds for a whole line: within alternatives or behind NOT it is left out.';
 
-/** What is known of the lines that may be named. */
+/** The state of a line that others may name. */
 type Fate =
   | {
       readonly is: 'kept';
-      /** Where it stands there, more is found than was written. */
+      /** Directions in which it finds more than was written. */
       readonly wider: readonly Direction[];
       /** Parts were left out, since they would exclude more. */
       readonly isThinned: boolean;
     }
-  /** `loose`: the words that a reader may exclude all the same, as text of a query. */
+  /** `loose`: the words that a reader may still choose to exclude, as text of a query. */
   | { readonly is: 'empty'; readonly loose: string | null }
   | {
       readonly is: 'limits';
@@ -73,21 +73,21 @@ type Fate =
       readonly loose: string | null;
     };
 
-/** By the label that names a line. */
+/** Looks up lines by label. */
 interface SettlingContext {
   readonly fateOf: (label: string) => Fate | null;
-  /** As it stood. */
+  /** The original text. */
   readonly textOf: (label: string) => string;
 }
 
-/** What is left of a part: null where all of it became limits of the line. */
+/** The rest of a part; null: all of it became limits of the line. */
 type Part = QueryNode | 'lost' | null;
 
 function isNode(part: Part): part is QueryNode {
   return part !== null && part !== 'lost';
 }
 
-/** A line that was left out where another names it, by its label. */
+/** A reference that was left out, by label. */
 interface LeftOut {
   readonly label: string;
   readonly direction: Direction;
@@ -96,7 +96,7 @@ interface LeftOut {
 class ReferenceSettler {
   losses: Loss[] = [];
   limits: LineLimits;
-  /** Since they find something else than was written. */
+  /** References left out since those lines find something else than was written. */
   readonly leftOut: LeftOut[] = [];
 
   constructor(
@@ -113,7 +113,7 @@ class ReferenceSettler {
     return 'lost';
   }
 
-  /** Without references to what is not there. */
+  /** Removes references to missing lines. */
   settle(node: QueryNode, isTop: boolean, side: Side): Part {
     switch (node.type) {
       case 'word':
@@ -136,7 +136,7 @@ class ReferenceSettler {
     const parts = node.items.map((item) => this.settle(item, false, sideWithin('or', side)));
     const items = parts.filter(isNode);
     if (items.length < parts.length && fallsWithPart('or', side.direction)) return 'lost';
-    // Without one of several, fewer papers are found.
+    // With one operand fewer, fewer papers are found.
     if (items.length > 0 && side.direction === 'found') {
       this.losses = this.losses.map((loss, at) =>
         at < length || loss.effect === 'excludes' ? loss : { ...loss, effect: 'narrows' },
@@ -190,12 +190,12 @@ class ReferenceSettler {
   }
 }
 
-/** What would exclude the words of a line all the same. */
+/** The text that still excludes the words of a line, at the reader's choice. */
 function putBackWords(loose: string | null, putBack: PutBack): string | null {
   return loose !== null && putBack === 'NOT' ? `NOT ${loose}` : putBack === 'OR' ? loose : null;
 }
 
-/** Characters of a line that a loss of its number quotes: the numbers are those of the pasted text, and lines may have others now. */
+/** Characters of a line quoted with its number, since the numbers are those of the pasted text and may have changed. */
 const MOST_QUOTED = 60;
 
 function shortened(text: string): string {
@@ -248,12 +248,12 @@ function isLeft({ tree, limits }: OpenLine): boolean {
   return tree !== null || hasLimits(limits);
 }
 
-/** What a line asks for, to be compared. */
+/** The request of a line, for comparison. */
 function asked({ tree, scope, limits }: OpenLine): string {
   return JSON.stringify([tree === null ? null : renderQuery(tree), scope, limits]);
 }
 
-/** A limit alone is told as what it is there. */
+/** A limit alone gets the loss that it has behind NOT. */
 function behindNotAlone<Line extends OpenLine>(line: Line, token: string): Line {
   if (line.tree !== null || !hasLimits(line.limits)) return line;
   const alone: Loss = { token, why: LIMIT_WHY, takenAs: null, proposal: null, effect: 'excludes' };
@@ -265,8 +265,8 @@ interface Chosen<Line extends OpenLine> extends Settled<Line> {
 }
 
 /**
- * A line that is named behind NOT alone is read so that it excludes no more than was written; where nothing would be left of it, or where it is
- * named elsewhere too, it stays as it is, and is left out behind NOT.
+ * Chooses the reading of a line. If it is only named behind NOT, the reading excludes no more than was written. If
+ * nothing would be left, or if it is named elsewhere too, it keeps its usual reading and is left out behind NOT.
  */
 function chosenReading<Line extends OpenLine>(
   { token, of }: LineReadings<Line>,
@@ -287,7 +287,7 @@ function chosenReading<Line extends OpenLine>(
   return { ...found, wider };
 }
 
-/** What is told at a line because of which others leave out lines. */
+/** The loss reported at a line that causes others to leave out lines. */
 function keptApart({ tree, limits }: OpenLine, token: string, directions: ReadonlySet<Direction>): Loss {
   const isType = tree === null && limits.types.length > 0;
   const isExcluded = directions.has('excluded');
@@ -295,7 +295,7 @@ function keptApart({ tree, limits }: OpenLine, token: string, directions: Readon
   return { token, why, takenAs: null, proposal: null, effect: 'excludes' };
 }
 
-/** Words for what was left out of a line of which nothing is left. */
+/** Words for the lost parts of a line of which nothing is left. */
 function looseWords({ losses, limits }: OpenLine): string | null {
   const words = losses.flatMap(({ effect, proposal }) =>
     effect === 'excludes' && proposal !== null ? [proposal] : [],
@@ -306,7 +306,7 @@ function looseWords({ losses, limits }: OpenLine): string | null {
   return only === undefined ? null : bracketed(all.length === 1 ? only : all.map(bracketed).join(' OR '));
 }
 
-/** @param excluded the line as it is read behind NOT. */
+/** @param excluded the reading of the line behind NOT. */
 function fateOfLine(
   { line, wider }: Chosen<OpenLine>,
   excluded: OpenLine,
@@ -321,13 +321,13 @@ function fateOfLine(
   return { is: 'kept', wider, isThinned };
 }
 
-/** Rounds until what is known of lines that are named before they stand there holds. */
+/** The rounds in which lines that are named before they are read get a stable state. */
 const MOST_ROUNDS = 8;
 
 /**
- * References as the numbers that lines have once those of which nothing is left have none: these are taken from the lines that
- * name them, and said there; a line that is a limit alone limits the lines that are joined with it. Behind NOT nothing is named that finds
- * more than was written. Never throws; linear in all that is named.
+ * Replaces labels by the numbers of the remaining lines. A line of which nothing is left is removed from the lines that
+ * name it, which report it. A line that is only a limit limits the lines joined with it. Lines that find more than was
+ * written are not used behind NOT. Never throws; linear in the references.
  */
 export function settleReferences<Line extends OpenLine>(
   lines: readonly LineReadings<Line>[],

@@ -1,10 +1,13 @@
 import { judgePattern } from '@/lib/search-text/wildcards';
 import type { SystemName } from './types';
 
-/** What a sign within a word stands for. */
+/** The meaning of a wildcard within a word. */
 type SignMeaning = 'any' | 'one' | 'optional';
 
-/** Signs that differ from `*` for any letters and `?` for one. Source: docs/behaviours/strategy.md#wildcards-of-other-systems. */
+/**
+ * Wildcards other than `*` for any letters and `?` for one. Source:
+ * docs/behaviours/strategy.md#wildcards-of-other-systems.
+ */
 const SIGNS: Readonly<Record<SystemName, Readonly<Record<string, SignMeaning>>>> = {
   PubMed: {},
   Ovid: { $: 'any', ':': 'any', '#': 'one', '?': 'optional' },
@@ -17,15 +20,15 @@ const SIGNS: Readonly<Record<SystemName, Readonly<Record<string, SignMeaning>>>>
 };
 
 export interface ReadWord {
-  /** As OpenAlex writes it; any of them. */
+  /** Alternative spellings in the syntax of OpenAlex. */
   readonly alternatives: readonly string[];
-  /** One form for all of them, where a phrase cannot be written out with each. */
+  /** One pattern for all of them, for phrases that cannot list each. */
   readonly widest: string;
-  /** How it differs from what was asked for, in a sentence; null where it does not. */
+  /** The difference from the original, in a sentence; null: there is none. */
   readonly why: string | null;
-  /** It finds more than was asked for. */
+  /** It finds more than the original. */
   readonly isWider: boolean;
-  /** It may find less. */
+  /** It may find less than the original. */
   readonly isNarrower: boolean;
 }
 
@@ -43,7 +46,7 @@ const WIDER_BEGINNING =
   'A sign for a letter is not taken with so few letters before *: any ending of what stands before it is searched, which finds more.';
 const SHORT_BEGINNING =
   'OpenAlex takes * only behind three letters or digits: the word without it is searched, which finds fewer papers.';
-/** Spellings of one word that are written out. */
+/** The most spellings of one word that are written out. */
 const MOST_SPELLINGS = 4;
 
 function meaningOf(sign: string, system: SystemName): SignMeaning | null {
@@ -53,15 +56,15 @@ function meaningOf(sign: string, system: SystemName): SignMeaning | null {
   return sign === '?' ? 'one' : null;
 }
 
-/** `*` beside other signs says it all. */
+/** `*` makes other wildcards beside it redundant. */
 function tidy(text: string): string {
   return text.replace(/[*?]*\*[*?]*/g, '*').replace(/\?{2,}/g, '*');
 }
 
-/** `node*1` and `therap$3`: how many letters may follow. */
+/** `node*1` and `therap$3`: a limit on the number of letters. */
 const LIMITED_END = /([*$])\d{1,2}$/;
 
-/** What a word with the wildcards of another system asks for. Linear in its length. */
+/** Reads a word with the wildcards of another system. Linear in its length. */
 export function readSourceWord(raw: string, system: SystemName): ReadWord {
   if (!/[*?$#:]/.test(raw) || !/\p{L}|\d#\d|\d\*$/u.test(raw)) return wordOf([raw], null);
   if (system === 'PubMed' && raw.includes('?')) {
@@ -102,7 +105,7 @@ export function readSourceWord(raw: string, system: SystemName): ReadWord {
   return taken(wordOf([...new Set(alternatives.map(tidy))], why), word);
 }
 
-/** Whether a pattern can be sent, or all of its parts can. */
+/** Whether OpenAlex accepts a pattern, or all of its parts. */
 function isTaken(pattern: string): boolean {
   if (!/[*?]/.test(pattern)) return true;
   const verdict = judgePattern(pattern);
@@ -110,8 +113,8 @@ function isTaken(pattern: string): boolean {
 }
 
 /**
- * Where one of the spellings cannot be sent, the widest form that can, so that none is lost: `tumo?r*` as `tumo*`. Before a sign
- * that comes too early every letter is written out; before `*` alone the word stands without it.
+ * If OpenAlex rejects one of the spellings, uses the widest form that it accepts, so that none is lost: `tumo?r*` as
+ * `tumo*`. A wildcard too early in the word is replaced by every letter. If `*` itself is too early, it is removed.
  */
 function taken(read: ReadWord, word: string): ReadWord {
   if (read.alternatives.every(isTaken)) return read;

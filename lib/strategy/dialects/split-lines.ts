@@ -27,12 +27,12 @@ import type { RawLine } from './types';
 
 export interface SplitText {
   readonly lines: readonly RawLine[];
-  /** Numbers in the lines count from the top, as the lines have none themselves. */
+  /** The lines have no numbers of their own: references count from the top. */
   readonly isNumbered: boolean;
   readonly notes: readonly string[];
 }
 
-/** How deep in brackets each row ends, and the least depth of all rows from it on. */
+/** The bracket depth at the end of each row, and the least depth of all rows from it on. */
 interface Depths {
   readonly ends: readonly number[];
   readonly least: readonly number[];
@@ -46,7 +46,9 @@ function depthsOf(rows: readonly string[]): Depths {
   return { ends, least };
 }
 
-/** Where the brackets that a row leaves open are closed, before a row that is surely a line of its own; else null. */
+/**
+ * The row that closes the brackets left open by a row, if it comes before a row that is clearly a new line; else null.
+ */
 function closingRow(
   rows: readonly string[],
   { ends, least }: Depths,
@@ -61,7 +63,7 @@ function closingRow(
   return null;
 }
 
-/** From each row on, the next that is complete in itself. */
+/** For each row, the index of the next complete one. */
 function nextComplete(rows: readonly string[]): readonly number[] {
   const next: number[] = Array.from({ length: rows.length + 1 }, () => rows.length);
   for (let at = rows.length - 1; at >= 0; at -= 1) {
@@ -71,19 +73,19 @@ function nextComplete(rows: readonly string[]): readonly number[] {
   return next;
 }
 
-/** Rows that belong together, and where they begin. */
+/** Consecutive rows that belong together, and the index of the first. */
 interface Group {
   readonly from: number;
   readonly rows: string[];
 }
 
-/** Rows that belong together: brackets that stay open, operators at either end. Each is a range of rows. */
+/** Groups rows: open brackets and operators at either end join them. Each group is a range of rows. */
 function groupedRows(rows: readonly string[]): readonly Group[] {
   const depths = depthsOf(rows);
   const complete = nextComplete(rows);
   const groups: Group[] = [];
   let current: string[] = [];
-  /** Rows before this one were looked through in vain. */
+  /** An earlier search showed that no row before this one matches. */
   let vain = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? '';
@@ -113,7 +115,7 @@ function groupedRows(rows: readonly string[]): readonly Group[] {
   return groups;
 }
 
-/** Blocks with an operator alone between them are lines of their own, joined by a further line. */
+/** Blocks separated by a lone operator become lines, followed by a line that joins them. */
 function draftsOfGroup(group: readonly string[], before: number): readonly Draft[] {
   const areBlocks = group.some((row, at) => at > 0 && at < group.length - 1 && isOperatorRow(row));
   if (!areBlocks) return [{ kind: 'query', label: null, text: withoutName(group.join(' ')) }];
@@ -160,11 +162,11 @@ interface TextRows {
   readonly rows: readonly string[];
   readonly asides: Asides;
   readonly numbered: NumberedRows | null;
-  /** Numbers count up within rows, and are searched as words. */
+  /** Numbers count up within rows, but are searched as words. */
   readonly hasNumbers: boolean;
 }
 
-/** Each line in rows of its own, where its number tells where it begins. */
+/** Puts each line into rows of its own if its number shows its beginning. */
 function rowsApart(rows: readonly string[]): Omit<TextRows, 'asides'> {
   const numbered = numberedRows(rows);
   const count = numbered?.rows.size ?? 0;
@@ -176,7 +178,7 @@ function rowsApart(rows: readonly string[]): Omit<TextRows, 'asides'> {
   return { rows: found, numbered: numberedRows(found), hasNumbers: false };
 }
 
-/** What a cell of a table is by the head of its column, where it is neither the search nor its hits. */
+/** The meaning of a table cell by its column head, if it is neither the search nor its hits. */
 function cellOf(cell: string, head: string): string {
   if (cell === '' || /^(?:search )?details$|^(?:time|date|actions?|type|annotations?)$/i.test(head))
     return '';
@@ -188,7 +190,7 @@ const COUNT_CELL = /^>?\d[\d., '\u2019]{0,14}[\u00b0*<]?$/;
 const WHEN_CELL =
   /^\d{1,2}:\d{2}(?::\d{2})?(?: [ap]m)?$|^\d{1,2}[ -]\p{L}{3,9}\.?[ -]\d{4}$|^\d{4}-\d{2}-\d{2}$|^\d{1,2}\/\d{1,2}\/\d{4}$/iu;
 
-/** Number, search and hits of a row of a table, in this order; when it was run and buttons are left out. */
+/** Number, search and hits of a table row, in this order, without the time and buttons. */
 function inOrder(cells: readonly string[], heads: readonly string[], tell: (cell: string) => void): string {
   const [first = '', ...others] = cells.map((cell, at) => cellOf(cell.trim(), heads[at] ?? ''));
   const isLabel = LABEL_CELL.test(first);
@@ -201,7 +203,7 @@ function inOrder(cells: readonly string[], heads: readonly string[], tell: (cell
     isCombinationRow(query) || ((/\p{L}\(/u.test(query) || hasSearchSigns(query)) && !endsOpen(query));
   const words = said.filter((cell, at) => {
     if (at === counted) return false;
-    // The databases that ProQuest searched, say.
+    // For example, the databases that ProQuest searched.
     const isBeside = isQuery && at > 0 && at === counted - 1 && /^[\p{L}\d\s,;&\u00ae()-]+$/u.test(cell);
     if (!isBeside || hasSearchSigns(cell) || isSettingRow(cell)) return true;
     tell(cell);
@@ -219,14 +221,14 @@ const HAS_HITS = /^(?:results?|hits|items found)$/i;
 /** `"#3","#1 AND #2","99"`, `3,#1 AND #2,,,99,09:15:33`, and the head of such a table. */
 const COMMA_ROW =
   /^(?:"?#?\d{1,4}"?,(?=.*[\p{L}#].*,"?\d[\d,:]*"?(?:,(?:"[^"]{0,60}"|advanced|basic|\d{1,2}[ -]\p{L}{3,9}\.?[ -]\d{4})?)?$)|(?=.{0,200}\b(?:query|searches|search)\b.{0,200},"?(?:results|hits)\b)["#\p{L}][^,]{0,20},)/iu;
-/** `# 3 99 #2 AND #1`: Web of Science has the hits first. */
+/** `# 3 99 #2 AND #1`: Web of Science puts the hits first. */
 const HITS_FIRST =
   /^(#\s?\d{1,4})\s+(\d[\d,]{0,12})\s+(?=\(*(?:#\s?\d{1,4}\s+(?:and|or|not)\b|[a-z]{2,3}\s?=|[a-z][a-z ]{3,40}:\s?[("]))(.*)$/is;
-/** `#3 #1 AND #2 45 9 Feb 2021`: Embase.com has the day behind the hits. */
+/** `#3 #1 AND #2 45 9 Feb 2021`: Embase.com puts the day after the hits. */
 const DAY_BEHIND = /^(#\s?\d{1,4}\s.*\S)\s+(\d[\d,]{0,12})\s+\d{1,2}[ -]\p{L}{3,9}\.?[ -]\d{4}$/su;
 const BUTTONS_BEHIND = /(\d)\s+(?:advanced|basic)(?:\s+display results)?(?:\s+more)?$/i;
 
-/** Rows of tables with tabs between their cells, and the hits of EBSCOhost without the name of their link. */
+/** Rows of tables with tabs between cells; hits of EBSCOhost lose the label of their link. */
 function cellsApart(rows: readonly string[], tell: (at: number, cell: string) => void): readonly string[] {
   let heads: readonly string[] = [];
   return rows.map((row, at) => {
@@ -250,7 +252,7 @@ function cellsApart(rows: readonly string[], tell: (at: number, cell: string) =>
   });
 }
 
-/** The number of a page before that of a line: `1944 5. 3 and 4`. */
+/** A page number before a line number: `1944 5. 3 and 4`. */
 const PAGE_BEFORE = /^(\d{2,5})\s+(?=\d{1,3}[.)]\s)/;
 
 /** The rows of a text without its remarks. */
@@ -275,13 +277,13 @@ function rowsOf(text: string): TextRows {
     return hashed?.query ?? (page === undefined ? '' : row.replace(PAGE_BEFORE, ''));
   });
   const apart = rowsApart(rows);
-  // Where rows were parted, remarks stand before them.
+  // After rows were split, remarks come before them.
   return { ...apart, asides: apart.rows === rows ? asides : asides.map(([, each]) => [-1, each]) };
 }
 
 const HITS_BEHIND_REMARK = /^(.*\])(\s+\(?\d[\d, ]{0,14}\)?)$/s;
 
-/** The remark behind a query before it, as those behind `#` are; the hits that it tells stay. */
+/** Moves the remark after a query before it, like remarks after `#`; hits in it stay. */
 function withRemarkApart(draft: Draft): readonly Draft[] {
   if (draft.kind !== 'query') return [draft];
   const [, text = draft.text, counted = ''] = HITS_BEHIND_REMARK.exec(draft.text) ?? [];
@@ -305,9 +307,9 @@ function likeHeading(label: string): string {
 }
 
 /**
- * The lines of a pasted text: numbered histories with reported hits, lines without numbers, queries over several rows, and
- * the words between them. Nothing is left out but empty rows and drawn lines. Never throws; linear.
- * Source: docs/behaviours/strategy.md#foreign-strategies.
+ * Splits a pasted text into lines: numbered histories with reported hits, lines without numbers, queries over several
+ * rows, and the words between them. Drops only empty rows and drawn lines. Never throws; linear. Source:
+ * docs/behaviours/strategy.md#foreign-strategies.
  */
 export function splitLines(text: string): SplitText {
   const { rows, asides, numbered, hasNumbers } = rowsOf(text);

@@ -4,7 +4,10 @@ import type { QueryLine, StrategyLine } from '../types';
 import { readPasted } from './read-pasted';
 import { type PastedQuery, SYSTEM_NAMES } from './types';
 
-/** A pasted line read again, with words of other scopes apart; null where there are none, or the line is not what was pasted any more. */
+/**
+ * Reads a pasted line again, with words of other scopes as separate lines. Null: there are none, or the line was
+ * edited.
+ */
 function readApart({ text, scope, limits, origin }: QueryLine): readonly PastedQuery[] | null {
   const system = SYSTEM_NAMES.find((name) => origin?.type === 'pasted' && name === origin.system);
   if (origin?.type !== 'pasted' || system === undefined) return null;
@@ -20,7 +23,10 @@ function readApart({ text, scope, limits, origin }: QueryLine): readonly PastedQ
   return apart.length > 1 ? apart.filter((line) => line.kind === 'query') : null;
 }
 
-/** The lines of which a pasted one looks for words in their own scopes, each in a line behind it; the same lines where it does so already. */
+/**
+ * Moves words of pasted lines that have their own scope to new lines after them. Returns the same lines if there are
+ * none.
+ */
 export function withScopesOfLineApart(
   lines: readonly StrategyLine[],
   id: string,
@@ -53,7 +59,7 @@ export function withScopesOfLineApart(
   const instead: LinesInstead = {
     more: more.length,
     lines: (numberOf) =>
-      // They were numbered among themselves.
+      // References are numbers among these lines.
       [first, ...more].map((each) => withLineNumbers(each, (place) => numberOf(number) + place - 1)),
   };
   return withLinesInstead(lines, new Map([[id, instead]]));

@@ -2,60 +2,60 @@ import type { SearchScope } from '@/lib/search-text/search-wish';
 import { FIRST_YEAR, LAST_YEAR } from './limits';
 import type { SystemName } from './types';
 
-/** Systems that lines are written for: all that are read. */
+/** Systems that strategies can be written for: all that can be read. */
 export type WrittenSystem = Exclude<SystemName, 'unknown'>;
 
-/** What is told of a line, or of a part of it, that a system takes otherwise; what is not there is taken as it is. */
+/** Messages on parts that a system searches differently. An absent one means that it is searched as written. */
 interface Told {
-  /** Of all lines with words in this scope. */
+  /** For all lines with words in this scope. */
   readonly everything?: string;
   readonly keywords?: string;
-  /** Of all lines with words in these forms. */
+  /** For all lines with words in these forms. */
   readonly stemmed?: string;
   readonly exact?: string;
-  /** No sign for one letter: any letters are found. */
+  /** There is no wildcard for one letter; any letters match. */
   readonly one?: string;
-  /** `*` is taken at the end of a word alone. */
+  /** `*` works only at the end of a word. */
   readonly within?: string;
-  /** Letters before `*` are too few. */
+  /** There are too few letters before `*`. */
   readonly short?: string;
-  /** Words near each other are not taken: all must occur. */
+  /** Proximity is not supported; all words must occur. */
   readonly near?: string;
-  /** Of more than two, each is near the next. */
+  /** For more than two words, each is near the next. */
   readonly chain?: string;
 }
 
-/** How a system writes what lines ask for. */
+/** The syntax of a system for the content of lines. */
 export interface SystemForm {
-  /** As sentences begin. */
+  /** As at the beginning of a sentence. */
   readonly name: string;
-  /** By scope; any of several, and none where the system searches this without a field. */
+  /** Fields by scope, as alternatives; empty: the system searches this scope without a field. */
   readonly fields: Readonly<Record<SearchScope, readonly string[]>>;
-  /** @param isSeveral operators stand in the text. */
+  /** @param isSeveral the text contains operators. */
   readonly inField: (text: string, field: string, isSeveral: boolean) => string;
-  /** Each word and phrase has its field; otherwise as much as a field can hold. */
+  /** Each word and phrase has its field; otherwise a field holds as much as it can. */
   readonly tagsTerms: boolean;
   readonly not: 'NOT' | 'AND NOT';
-  /** Limits behind AND and NOT need no brackets before them. */
+  /** Limits after AND and NOT need no brackets before them. */
   readonly readsFromLeft: boolean;
   readonly quote: '"' | "'";
-  /** Words that are read as something else without quotes. */
+  /** Words that would be read as something else without quotes. */
   readonly quoted: RegExp;
-  /** Marks that cannot be looked for, even in quotes. */
+  /** Marks that cannot be searched for, even in quotes. */
   readonly marks: RegExp | null;
   /** The sign for one letter. */
   readonly one: '?' | '#' | '*';
-  /** Between the words of a phrase of which one has wildcards; null: such a phrase stands in quotes. */
+  /** The operator between words of a phrase with wildcards; null: such a phrase is in quotes. */
   readonly next: string | null;
-  /** Words and phrases near each other, with so many words between them; null where it cannot be. */
+  /** Words and phrases with at most so many words between them; null: not supported. */
   readonly near: (parts: readonly string[], distance: number) => string | null;
-  /** Before the number of a line, where it stands and where it is named. */
+  /** The sign before a line number, at the line and in references. */
   readonly label: '#' | 'S' | '';
-  /** Years as limits within a line; null: none there. */
+  /** Years as limits within a line; null: not supported. */
   readonly years: ((from: number | null, to: number | null) => readonly string[]) | null;
-  /** Years as a row of their own behind the line. */
+  /** Years as a separate row after the line. */
   readonly yearsRow: ((line: number, from: number | null, to: number | null) => string) | null;
-  /** Null: no such limits in the text of a search. */
+  /** Null: the text of a search has no such limit. */
   readonly language: ((name: string) => string) | null;
   readonly type: (name: string) => string;
   /** Names of types of works. */
@@ -80,7 +80,7 @@ function between(operator: string, extra = 0): SystemForm['near'] {
   return (parts, distance) => `(${parts.join(` ${operator}${distance + extra} `)})`;
 }
 
-/** A field behind a word, a phrase or brackets. */
+/** A field after a word, a phrase or brackets. */
 function behind(mark: string, end = ''): SystemForm['inField'] {
   return (text, field, isSeveral) => `${isSeveral ? `(${text})` : text}${mark}${field}${end}`;
 }
@@ -99,7 +99,7 @@ const OPERATORS = 'and|or|not';
 /** Marks, numbers, operators and the codes of any system. */
 const SPECIAL = `[^\\p{L}\\p{M}\\p{N}_-]|^[^\\p{L}]*$|^(?:${OPERATORS}|near|next|same|with|use|exp|explode|limit|adj\\d*|[nsw]\\d+)$`;
 
-/** What most systems have in common. */
+/** Defaults for most systems. */
 const USUAL = {
   tagsTerms: false,
   not: 'NOT',
@@ -117,7 +117,9 @@ const MEDLINE_TYPES = named(
   'article=journal article,review,letter,editorial,erratum=published erratum,preprint',
 );
 
-/** One entry a system, in the order in which they are offered. Source: docs/behaviours/strategy.md#as-text-of-other-systems. */
+/**
+ * One entry for each system, in the order of the menu. Source: docs/behaviours/strategy.md#as-text-of-other-systems.
+ */
 export const SYSTEM_FORMS: Readonly<Record<WrittenSystem, SystemForm>> = {
   PubMed: {
     ...USUAL,
@@ -162,7 +164,7 @@ export const SYSTEM_FORMS: Readonly<Record<WrittenSystem, SystemForm>> = {
     inField: behind('.', '.'),
     one: '#',
     next: ' ',
-    // Ovid counts the steps from one to the other.
+    // Ovid counts the steps from one word to the other.
     near: between('adj', 1),
     label: '',
     years: null,

@@ -9,39 +9,39 @@ import { putBackText } from './query-parts';
 import { tokenAt } from './shown-token';
 
 export interface LossAt extends Loss {
-  /** Where it stands in the line. */
+  /** Its position in the line. */
   readonly from: number;
 }
 
-/** Where a part stands that may be lost. */
+/** The context that decides how a lost part is reported. */
 export interface Coded {
-  /** A code about headings, types, languages or years, which is shown with each of its operands. */
+  /** A code for headings, types, languages or years, which is quoted with each of its operands. */
   readonly code: (Span & { readonly isBefore: boolean }) | null;
   readonly side: Side;
 }
 
 type Kind = 'words' | 'heading' | 'publication-type' | 'language' | 'year';
 
-/** What surrounds a part. */
+/** The context of a part. */
 export interface Around extends Coded {
   readonly kind: Kind;
-  /** Of the innermost code; null without one. */
+  /** The scope of the innermost code; null: there is none. */
   readonly scope: SearchScope | null;
   readonly slop: number | null;
-  /** Words are looked for in more than title and abstract. */
+  /** The code searches more than title and abstract. */
   readonly isOfMore: boolean;
-  /** All records of the line must meet it: limits count there alone. */
+  /** All records of the line must meet it; limits count only here. */
   readonly isTop: boolean;
-  /** As a reader may take it all the same: words stand for all that marks records. */
+  /** Reads the part for a proposal to the reader: words replace all marks of records. */
   readonly isLoose: boolean;
 }
 
-/** Behind NOT, where other words than those that were written would exclude papers. */
+/** Whether a part is behind NOT, where substitutes would exclude papers. */
 export function isStrict({ side, isLoose }: Around): boolean {
   return side.direction !== 'found' && !isLoose;
 }
 
-/** Words with the scope that their code asks for. */
+/** Words with the scope of their code. */
 interface Scoped {
   readonly scope: SearchScope;
   readonly node: Span;
@@ -49,7 +49,7 @@ interface Scoped {
   readonly side: Side;
 }
 
-/** What is told of a line while its tree is read: its losses, and the scopes of its words. */
+/** Collects the losses of a line while its tree is read, and the scopes of its words. */
 export class TreeLosses {
   losses: LossAt[] = [];
   scopes: Scoped[] = [];
@@ -57,19 +57,19 @@ export class TreeLosses {
   /** @param typed the line. */
   constructor(private readonly typed: string) {}
 
-  /** The widest scope of all words; null without words. */
+  /** The widest scope of all words; null: there are no words. */
   get scope(): SearchScope | null {
     const scopes = this.scopes.map(({ scope }) => scope);
     return scopes.length === 0 ? null : scopes.reduce(widerScope);
   }
 
-  /** Whether words behind NOT were looked for in less than the widest scope. */
+  /** Whether words behind NOT have a narrower scope than the widest. */
   get isNarrowBehindNot(): boolean {
     const { scope } = this;
     return this.scopes.some((each) => each.side.direction === 'excluded' && each.scope !== scope);
   }
 
-  /** Lists what is searched in a wider scope than it was looked for. */
+  /** Reports words that are searched in a wider scope than they had. */
   tellNarrower(): void {
     const { scope } = this;
     for (const each of this.scopes) {
@@ -79,7 +79,7 @@ export class TreeLosses {
     }
   }
 
-  /** @param effect of what finds less than was written: where it stands, as less is excluded behind NOT. */
+  /** @param effect or the side, for a substitute that finds less: behind NOT it excludes less. */
   lose(
     span: Span,
     why: string,
@@ -93,7 +93,7 @@ export class TreeLosses {
     else this.losses.push({ ...loss, effect: effect.direction === 'excluded' ? 'same' : 'narrows' });
   }
 
-  /** The same of one of the operands of a code. */
+  /** Reports a loss of one operand of a code. */
   loseCoded(
     span: Span,
     { code }: Coded,
@@ -108,7 +108,7 @@ export class TreeLosses {
     this.losses[this.losses.length - 1] = { ...loss, token: this.#codedToken(loss.token, span, code) };
   }
 
-  /** With its code as both stood, or side by side where other operands stand between them. */
+  /** The operand with its code, as written. If other operands separate them, they are put side by side. */
   #codedToken(token: string, span: Span, code: Span & { readonly isBefore: boolean }): string {
     const [first, second] = code.isBefore ? [code, span] : [span, code];
     const whole = tokenAt(this.typed, { from: first.from, to: second.to }, true);
@@ -117,7 +117,7 @@ export class TreeLosses {
     return code.isBefore ? `${name} ${token}` : `${token}${name}`;
   }
 
-  /** What is left out. @param loose behind NOT: what a reader may exclude all the same. */
+  /** Reports a part that is left out. @param loose behind NOT: the words that a reader may still choose to exclude. */
   leaveOut(span: Span, part: Coded, why: string, loose: QueryNode | null = null): 'lost' {
     const { direction, putBack } = part.side;
     if (direction === 'found') this.loseCoded(span, part, why, null, 'widens');
@@ -125,27 +125,27 @@ export class TreeLosses {
     return 'lost';
   }
 
-  /** What is read, with the places of what is told of it. */
+  /** The value read, with the range of its losses. */
   lossesOf<Value>(read: () => Value): { readonly value: Value; readonly from: number; readonly to: number } {
     const from = this.losses.length;
     const value = read();
     return { value, from, to: this.losses.length };
   }
 
-  /** Without what was lost there fewer papers are found. */
+  /** Marks a range of losses: without these parts, fewer papers are found. */
   narrow(from: number, to: number): void {
     this.losses.slice(from, to).forEach((loss, at) => {
       if (loss.effect !== 'excludes') this.losses[from + at] = { ...loss, effect: 'narrows' };
     });
   }
 
-  /** What would put back all that was lost from there on. */
+  /** Sets the proposal that restores the lost parts. */
   propose(length: number, proposal: string | null): void {
     const loss = this.losses[length];
     if (loss !== undefined) this.losses[length] = { ...loss, proposal };
   }
 
-  /** Reads something of which nothing is told. */
+  /** Reads a part without reporting its losses. */
   untold<Value>(read: () => Value): Value {
     const { losses, scopes } = this;
     this.losses = [];

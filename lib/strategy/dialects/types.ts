@@ -1,7 +1,7 @@
 import type { SearchScope, WordForms } from '@/lib/search-text/search-wish';
 import type { LineLimits, Loss } from '../types';
 
-/** Systems whose strategies are read, as they are named to readers. */
+/** Names of the systems whose strategies can be read, as shown to readers. */
 export const SYSTEM_NAMES = [
   'PubMed',
   'Ovid',
@@ -17,11 +17,11 @@ export type SystemName = (typeof SYSTEM_NAMES)[number];
 /** A query of a pasted strategy, or a combination of its lines. */
 export interface PastedQuery {
   readonly kind: 'query';
-  /** Its place among the queries, from 1: what `#n` in the texts means. */
+  /** Its position among the queries, from 1: the meaning of `#n` in the texts. */
   readonly number: number;
-  /** The number as written: `3`, `#3`, `1a`; null where the line had none. */
+  /** The number as written: `3`, `#3`, `1a`; null: the line had none. */
   readonly label: string | null;
-  /** In the writing of OpenAlex, with references as `#n`. */
+  /** In the syntax of OpenAlex, with references as `#n`. */
   readonly text: string;
   readonly scope: SearchScope;
   readonly forms: WordForms;
@@ -29,13 +29,13 @@ export interface PastedQuery {
   readonly losses: readonly Loss[];
   /** As pasted, without its number and reported hits. */
   readonly typed: string;
-  /** As the other system reported them; null where it did not. */
+  /** The hits that the other system reported; null: it did not. */
   readonly hits: number | null;
-  /** For which it is read, where parts of the text are read for several. */
+  /** Its system, if parts of the text are read for several. */
   readonly system?: SystemName;
 }
 
-/** Words among the lines, and lines of which nothing can be searched for: their losses say why. */
+/** A comment or heading, or a line of which nothing can be searched for; its losses give the reasons. */
 export interface PastedRemark {
   readonly kind: 'comment' | 'heading';
   readonly label: string | null;
@@ -48,23 +48,23 @@ export interface PastedRemark {
 export type PastedLine = PastedQuery | PastedRemark;
 
 export interface PastedStrategy {
-  /** As recognised, or as the reader said. */
+  /** The detected system, or the one that the reader chose. */
   readonly system: SystemName;
-  /** Of its parts, where headings name databases of several; each once. */
+  /** The systems of its parts, if headings name databases of several; each once. */
   readonly systems?: readonly SystemName[];
-  /** In the order in which they were pasted; empty where the text was declined. */
+  /** In the pasted order; empty: the text was declined. */
   readonly lines: readonly PastedLine[];
-  /** What holds for all lines, in sentences. */
+  /** Notes on all lines, in sentences. */
   readonly notes: readonly string[];
-  /** Why nothing was read, in a sentence; null where it was. */
+  /** The reason why the text was declined, in a sentence; null: it was read. */
   readonly refusal: string | null;
 }
 
-/** A line as it stands in a pasted text, before its words are read. */
+/** A line of a pasted text, before its words are read. */
 export interface RawLine {
   readonly kind: 'query' | 'comment' | 'heading';
   readonly label: string | null;
-  /** Which of several histories it is of, from 0: numbers name lines of the same. */
+  /** The index of its history, from 0: references name lines of the same history. */
   readonly history: number;
   readonly text: string;
   readonly hits: number | null;

@@ -16,17 +16,17 @@ import { tellLimits } from '../tell-line';
 import { type LineLimits, NO_LIMITS, type StrategyLine } from '../types';
 import { SYSTEM_FORMS, type SystemForm, type WrittenSystem } from './system-forms';
 
-/** What of a line another system cannot take, or takes otherwise. */
+/** A part of a line that another system cannot search for, or searches for differently. */
 export interface WrittenLoss {
-  /** Of the line in the text as written; null for what is no query. */
+  /** The number of the line in the written text; null for a comment or heading. */
   readonly number: number | null;
-  /** As it stands in the line. */
+  /** As written in the line. */
   readonly token: string;
   /** In a sentence. */
   readonly why: string;
 }
 
-/** A strategy in the form of another system: numbered rows, one a line. */
+/** A strategy in the syntax of another system: numbered rows, one for each line. */
 export interface WrittenStrategy {
   readonly text: string;
   readonly losses: readonly WrittenLoss[];
@@ -36,24 +36,27 @@ const OFF = 'The line it names is switched off or not there.';
 const NOT_ALONE = 'There is nothing that it could be taken from.';
 const NOTHING_LEFT = 'Nothing is left of this line.';
 
-/** Where a system tells that `*` is taken too early. */
+/** The number of letters before `*` that systems with a message on short beginnings require. */
 const MIN_BEFORE_STAR = 4;
 
 function isSeveral({ type }: QueryNode): boolean {
   return type === 'and' || type === 'or' || type === 'not';
 }
 
-/** Any of several as one part among others. */
+/** Joins alternatives into one part. */
 function anyOf(alternatives: readonly string[]): string {
   return alternatives.length < 2 ? alternatives.join('') : `(${alternatives.join(' OR ')})`;
 }
 
-/** Whether any of several fields finds what they find together: words that must all occur may stand in different ones. */
+/**
+ * Whether searching each of several fields equals searching them together. It does not for AND: its words may be in
+ * different fields.
+ */
 function isOfAlternatives(node: QueryNode): boolean {
   return node.type === 'or' ? node.items.every(isOfAlternatives) : !isSeveral(node);
 }
 
-/** One line in the form of one system. */
+/** Writes one line for one system. */
 class LineWriter {
   readonly losses: WrittenLoss[] = [];
   readonly #fields: readonly string[];
@@ -61,7 +64,7 @@ class LineWriter {
   constructor(
     private readonly form: SystemForm,
     private readonly of: NumberedLine,
-    /** By the number that lines have among all of them; null for one that is off or not there. */
+    /** By the number among all lines; null for one that is off or missing. */
     private readonly numberOf: (number: number) => number | null,
   ) {
     this.#fields = form.fields[of.line.scope];
@@ -87,7 +90,7 @@ class LineWriter {
     return [isOne ? body : `(${body})`, ...limits].join(' AND ');
   }
 
-  /** Whether a field can stand around a part; lines that are named stand outside of it. */
+  /** Whether a field can enclose a part; references must be outside of it. */
   #isHeld(node: QueryNode): boolean {
     if (namesLines(node) || this.form.tagsTerms) return false;
     return this.#fields.length < 2 || isOfAlternatives(node);
@@ -98,12 +101,12 @@ class LineWriter {
     return anyOf(this.#fields.map((field) => this.form.inField(text, field, isOpen)));
   }
 
-  /** A word or phrase with its field, where each has one. */
+  /** Adds the field to a word or phrase, if the system tags each. */
   #tagged(text: string): string {
     return this.form.tagsTerms ? this.#inFields(text, false) : text;
   }
 
-  /** @param isInField a field stands around it. */
+  /** @param isInField a field encloses the text. */
   #node(node: QueryNode, isInField: boolean): string | null {
     if (!isInField && this.#isHeld(node)) {
       const text = this.#node(node, true);
@@ -139,14 +142,14 @@ class LineWriter {
     }
   }
 
-  /** One part among others, in brackets where it would be read otherwise. */
+  /** One part among others, in brackets if its meaning would change without them. */
   #part(node: QueryNode, isInField: boolean): string | null {
     const text = this.#node(node, isInField);
     const isOne = !isSeveral(node) || (!isInField && this.#isHeld(node));
     return text === null || isOne ? text : `(${text})`;
   }
 
-  /** All of several, with what is not wanted last. */
+  /** Joins all operands by AND; those of NOT come last. */
   #all(node: AndNode, isInField: boolean): string | null {
     const { not } = this.form;
     const textsOf = (items: readonly QueryNode[]) =>
@@ -164,7 +167,7 @@ class LineWriter {
     return now === null ? null : `${this.form.label}${now}`;
   }
 
-  /** A word without the marks of the system, or with its wildcards; empty where nothing is left. */
+  /** A word with the wildcards of the system and without marks that it cannot search for; empty: nothing is left. */
   #word({ type, text }: WordNode | PatternNode): string {
     const { marks, name } = this.form;
     if (type === 'pattern') return this.#pattern(text);
@@ -188,7 +191,7 @@ class LineWriter {
     return `${quote}${text}${quote}`;
   }
 
-  /** A word as one part, in quotes where it would be read as something else. */
+  /** A word as one part, in quotes if it would be read as something else. */
   #term(node: WordNode | PatternNode): string {
     const text = this.#word(node);
     return node.type === 'word' && this.form.quoted.test(text) ? this.#quoted(text) : text;
@@ -208,7 +211,7 @@ class LineWriter {
     return next === ' ' ? texts.join(next) : `(${texts.join(next)})`;
   }
 
-  /** Words and phrases near each other; all of them where the system cannot look for that. */
+  /** Proximity, or all of the words if the system does not support it. */
   #near(node: NearNode | PhraseNode, items: readonly QueryNode[], distance: number): string {
     const { near, told } = this.form;
     const parts = items.map((item) => this.#nearPart(item)).filter((part) => part !== '');
@@ -250,7 +253,7 @@ class LineWriter {
   }
 }
 
-/** A line that is written, with the number of its row and of the row that other lines name. */
+/** A line with the number of its row, and of the row that other lines name. */
 interface Placed extends NumberedLine {
   readonly tree: QueryNode | null;
   readonly row: number;
@@ -261,7 +264,7 @@ function hasYears({ line: { limits } }: NumberedLine): boolean {
   return limits.fromYear !== null || limits.toYear !== null;
 }
 
-/** Lines that count with the numbers they get without those that are switched off. */
+/** Numbers the lines without those that are switched off. */
 function placedLines(lines: readonly NumberedLine[], { yearsRow }: SystemForm): readonly Placed[] {
   let row = 0;
   return lines
@@ -274,7 +277,7 @@ function placedLines(lines: readonly NumberedLine[], { yearsRow }: SystemForm): 
     });
 }
 
-/** What has no place in another system. */
+/** Losses for content that has no position in another system. */
 function unplaced(lines: readonly StrategyLine[]): readonly WrittenLoss[] {
   const lost = (kept: readonly { readonly text: string }[], why: string) =>
     kept.map(({ text }) => ({ number: null, token: text, why }));
@@ -290,7 +293,7 @@ function unplaced(lines: readonly StrategyLine[]): readonly WrittenLoss[] {
   ];
 }
 
-/** A loss of one kind once for each line. */
+/** Removes losses of the same kind on the same line. */
 function distinctLosses(losses: readonly WrittenLoss[]): readonly WrittenLoss[] {
   return [
     ...new Map(losses.map((loss) => [JSON.stringify([loss.number, loss.token, loss.why]), loss])).values(),
@@ -298,9 +301,9 @@ function distinctLosses(losses: readonly WrittenLoss[]): readonly WrittenLoss[] 
 }
 
 /**
- * Lines in the form of a system, one row each with its number, and all that could not be carried over. Brackets stand wherever two
- * operators meet, as systems differ in what they read first. Never throws; linear.
- * Source: docs/behaviours/strategy.md#as-text-of-other-systems.
+ * Writes lines in the syntax of a system, one numbered row each, and lists all that could not be carried over. Adjacent
+ * operators always get brackets, since systems differ in precedence. Never throws; linear. Source:
+ * docs/behaviours/strategy.md#as-text-of-other-systems.
  */
 export function writeLines(lines: readonly StrategyLine[], system: WrittenSystem): WrittenStrategy {
   const form = SYSTEM_FORMS[system];

@@ -13,13 +13,13 @@ import type { LineLimits, LineOrigin, QueryLine, StrategyLine } from '../types';
 import { withWrittenAnd } from './query-parts';
 
 export interface TextOptions {
-  /** Of the strategy or its project; empty for none. */
+  /** The title of the strategy or its project; may be empty. */
   readonly title: string;
-  /** What was searched, as readers are told: 'OpenAlex (api.openalex.org)'. */
+  /** The source that was searched, as shown to readers: 'OpenAlex (api.openalex.org)'. */
   readonly source: string;
-  /** By the ids of lines; those that were not asked have none. */
+  /** By the ids of lines; lines that were not asked are absent. */
   readonly results: ReadonlyMap<string, SetCount>;
-  /** What the result finds of the known papers, in a sentence; empty for none. */
+  /** The share of known papers that the result finds, in a sentence; may be empty. */
   readonly recall: string;
 }
 
@@ -30,7 +30,7 @@ function yearsText({ fromYear, toYear }: LineLimits): readonly string[] {
   return [toYear === null ? `published from ${fromYear}` : `published ${fromYear} to ${toYear}`];
 }
 
-/** Limits as readers are told them; empty for none. */
+/** Limits in words; empty: there are none. */
 export function limitsText(limits: LineLimits): readonly string[] {
   return [
     ...yearsText(limits),
@@ -68,7 +68,7 @@ function originText(origin: LineOrigin | null): readonly string[] {
   ];
 }
 
-/** A line that names others alone has neither scope nor forms of its own. */
+/** A line that only names others has neither scope nor word forms of its own. */
 function isCombination({ text }: QueryLine): boolean {
   const rest = namedLines(text).reduceRight(
     (left, { from, to }) => left.slice(0, from) + left.slice(to),
@@ -77,26 +77,29 @@ function isCombination({ text }: QueryLine): boolean {
   return rest.replace(/\b(?:AND|OR|NOT)\b|[()\s]/gi, '') === '' && rest !== text;
 }
 
-/** A line as it is told to readers of a paper. */
+/** A line in the text for a paper. */
 export interface ToldLine {
   readonly kind: StrategyLine['kind'];
   /** Null for headings and comments. */
   readonly number: number | null;
-  /** In full. */
+  /** The full text. */
   readonly text: string;
-  /** Scope, forms and limits, what a combination searched for in place of lines, then what it found and when. */
+  /** Scope, forms and limits; substitutes in a combination; then hits and date. */
   readonly asked: readonly string[];
-  /** The citation of a search filter; of a pasted line what was changed. */
+  /** The citation of a search filter; for a pasted line, its losses. */
   readonly origin: readonly string[];
 }
 
-/** As the service reads it, with AND wherever all must occur. */
+/** As the service reads it, with explicit AND. */
 function readAs(text: string): string {
   const { tree } = parseQuery(text);
   return tree === null ? text : renderQuery(withWrittenAnd(tree));
 }
 
-/** What a combination searched for in place of the lines that it names. @param lines all that it may name. */
+/**
+ * The substitutes that a combination searched for in place of the lines that it names. @param lines all that it may
+ * name.
+ */
 function searchedTexts(
   { mends, mendedIn, leftOut }: CompiledLine,
   lines: readonly ReadLine[],
@@ -138,7 +141,7 @@ function toldQuery(
   };
 }
 
-/** The lines in their order, each with what is told of it. @param results by the ids of lines. */
+/** The lines in order, each with its details. @param results by the ids of lines. */
 export function toldLines(
   lines: readonly StrategyLine[],
   results: ReadonlyMap<string, SetCount>,
@@ -162,7 +165,7 @@ function rowsOf({ kind, number, text, asked, origin }: ToldLine): readonly strin
   return [`${number}. ${text}`, ...[...asked, ...origin].map((note) => `   ${note}`)];
 }
 
-/** When lines were asked, in a sentence. */
+/** The dates on which lines were counted, in a sentence. */
 export function toldDates(results: readonly SetCount[]): string {
   const times = results.map(({ time }) => time).toSorted();
   const [first = ''] = times;
@@ -172,7 +175,7 @@ export function toldDates(results: readonly SetCount[]): string {
   return begin === end ? `Searched on ${begin}.` : `Searched from ${begin} to ${end}.`;
 }
 
-/** What stands above the lines: a heading, then sentences. */
+/** The text above the lines: a heading, then sentences. */
 export function toldHead(
   lines: readonly StrategyLine[],
   { title, source, results, recall }: TextOptions,
@@ -183,9 +186,9 @@ export function toldHead(
 }
 
 /**
- * A strategy as it was run, for the appendix of a paper: every line in full (PRISMA-S 8), its limits (9), when it was asked (13)
- * and what it found (15); filters with their citation, and of pasted lines what was changed. Linear.
- * Source: docs/behaviours/strategy.md#as-text-of-other-systems.
+ * Writes a strategy as it was run, for the appendix of a paper. Each line has its full text (PRISMA-S 8), limits (9),
+ * date (13) and hits (15). Filters have their citation, and pasted lines their losses. Linear. Source:
+ * docs/behaviours/strategy.md#as-text-of-other-systems.
  */
 export function writeText(lines: readonly StrategyLine[], options: TextOptions): string {
   const rows = toldLines(lines, options.results).flatMap(rowsOf);

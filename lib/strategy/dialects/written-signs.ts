@@ -20,7 +20,10 @@ function plainCombination(text: string): string {
   return isRangeRow(plain) ? plain.replace(/^(or|and)\s(?=[\d#S])/i, '$1/') : plain;
 }
 
-/** `[asthma OR wheeze] AND {child OR infant}`: brackets of other forms around alternatives, which no field or heading has. Of the same length. */
+/**
+ * `[asthma OR wheeze] AND {child OR infant}`: makes other brackets around alternatives round, which no field or heading
+ * has. Keeps the length.
+ */
 function withRoundBrackets(text: string, system: SystemName): string {
   const inner = '((?!mh\\s|or\\s|and\\s)[^[\\]{}\\n]{1,2000}\\s(?:and|or|not)\\s[^[\\]{}\\n]{1,2000})';
   const squared = text.replace(
@@ -31,16 +34,19 @@ function withRoundBrackets(text: string, system: SystemName): string {
   return squared.replace(new RegExp(`(?<=(?:^|\\(|\\b(?:and|or|not))\\s{0,9})\\{${inner}\\}`, 'gi'), '($1)');
 }
 
-/** `asthma & child*`: the sign as the word, but in quotes, where databases leave it out of the phrase. */
+/** `asthma & child*`: replaces the sign by AND, except in quotes, where databases ignore it. */
 function withWrittenAnd(text: string): string {
   return text.replace(/"[^"\n]*"|(?<=\s)&(?=\s)/g, (part) => (part === '&' ? 'and' : part));
 }
 
-/** Operators of Dialog and STN: `solar(W)cell`, `thin(2A)film`, `dye (3n) cell`; with blanks and no number it may be a word: `tungsten (W) alloy`. */
+/**
+ * Operators of Dialog and STN: `solar(W)cell`, `thin(2A)film`, `dye (3n) cell`. With blanks and no number it may be a
+ * word: `tungsten (W) alloy`.
+ */
 const BRACKETED =
   /"[^"\n]*"|(?<=[\p{L}\p{N}?*!#)])(?:\((\d{0,2})([WNA])\)|\s\((\d{1,2})([WNA])\)\s|\(([SLPF])\))(?=[\p{L}\p{N}("])/giu;
 
-/** As the words that other systems have for them; `(S)`, in one sentence, has no number. */
+/** Replaces them by the operators of other systems; `(S)`, for one sentence, gets no number. */
 function withWrittenNear(text: string): string {
   return text.replace(BRACKETED, (part, direct, letter, apart, other, place) => {
     const name = letter ?? other;
@@ -49,24 +55,26 @@ function withWrittenNear(text: string): string {
   });
 }
 
-/** `/freq = 3` in one piece, of the same length. */
+/** `/freq = 3` without blanks, with the same length. */
 function withWholeFrequency(text: string): string {
   return text.replace(/\/freq\s{0,3}=\s{0,3}(\d{1,3})/gi, (written, times: string) =>
     `/freq=${times}`.padEnd(written.length),
   );
 }
 
-/** Names of substances without the brackets of their positions, which group nothing: `(1,3)-glucan`, `(E)-resveratrol`, `(+)-catechin`. */
+/**
+ * Removes brackets within names of substances, which group nothing: `(1,3)-glucan`, `(E)-resveratrol`, `(+)-catechin`.
+ */
 function withoutNameBrackets(text: string): string {
   return text.replace(/\(([^\s()"]{1,12})\)-(?=[\p{L}(])/gu, (_name, inner: string) =>
     /[\p{L}\p{N}]/u.test(inner) ? `${inner}-` : '',
   );
 }
 
-/** What Scopus adds to a search as its results are refined. */
+/** Limits that Scopus adds to a search when its results are refined. */
 const REFINED_BEHIND = /\sAND\s{1,3}(?:\(\s{0,3})?(?:LIMIT-TO|EXCLUDE)\s?\(/i;
 
-/** `a AND NOT b AND ( LIMIT-TO ( ... ) )`: a refinement is of all results, whatever is read first, so that the search stands in brackets. */
+/** `a AND NOT b AND ( LIMIT-TO ( ... ) )`: puts the search in brackets, since a refinement applies to all results. */
 function withRefinementApart(text: string, system: SystemName): string {
   const at = system === 'Scopus' ? text.search(REFINED_BEHIND) : -1;
   const [search, behind] = [text.slice(0, at), text.slice(at)];
@@ -76,12 +84,15 @@ function withRefinementApart(text: string, system: SystemName): string {
   return `(${search})${behind}`;
 }
 
-/** Operators that are signs, or stand in brackets, as words. Never throws; linear. */
+/** Replaces operators that are signs, or in brackets, by words. Never throws; linear. */
 export function withWrittenOperators(text: string): string {
   return withWrittenNear(withWrittenAnd(text));
 }
 
-/** Brackets that group nothing left out, and those of other forms as round ones; the numbers of a combination in one writing. Never throws; linear. */
+/**
+ * Removes brackets that group nothing, makes other brackets round, and writes references in one form. Never throws;
+ * linear.
+ */
 export function withPlainBrackets(text: string, system: SystemName): string {
   const plain = withWholeFrequency(withoutNameBrackets(plainCombination(text)));
   return withRoundBrackets(withRefinementApart(plain, system), system);
