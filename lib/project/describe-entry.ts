@@ -15,6 +15,7 @@ export const ENTRY_TITLES: Readonly<Record<EntryKind, string>> = {
   run: 'Evaluation',
   edit: 'Change',
   undo: 'Undone',
+  seal: 'Contents recorded',
 };
 
 /** An entry of a ledger, as a reader takes it in. */

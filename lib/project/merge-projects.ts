@@ -17,6 +17,9 @@ export type MergeAnswers = ReadonlySet<MergeQuestion>;
 
 type Put = Extract<ProjectChange, { readonly type: 'put' }>;
 
+/** What a merge looks at. */
+export type ProjectCopy = Pick<SavedProject, 'state' | 'ledgers'>;
+
 /** What a merge would do to this copy. */
 export interface MergePlan {
   /** Does nothing where the other copy says nothing new. */
@@ -45,7 +48,7 @@ export function mergeQuestions(mine: ProjectHeader, theirs: ProjectHeader): read
  * Whichever copy merges the other, and however often, both come to the same, save for their order and what is a copy's own
  * (its id, when it was saved, whether the others' decisions are shown). Source: docs/behaviours/project-file.md#merging.
  */
-export function planMerge(mine: SavedProject, theirs: SavedProject, answers: MergeAnswers): MergePlan {
+export function planMerge(mine: ProjectCopy, theirs: ProjectCopy, answers: MergeAnswers): MergePlan {
   const records = news(mine.state.records, theirs.state.records, mergedRecord);
   const decisions = news(mine.state.decisions, theirs.state.decisions, mergedDecision);
   const maps = news(mine.state.maps, theirs.state.maps, mergedMap);
@@ -151,7 +154,7 @@ function mergedPairs(mine: ProjectHeader['apart'], theirs: ProjectHeader['apart'
 }
 
 function mergedLedgers(
-  { ledgers: mine, state }: SavedProject,
+  { ledgers: mine, state }: ProjectCopy,
   theirs: Ledgers,
 ): Pick<MergePlan, 'ledgers' | 'forked'> {
   const ledgers = new Map(mine);

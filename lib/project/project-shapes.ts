@@ -13,6 +13,7 @@ import {
   enum as oneOf,
   string,
   tuple,
+  union,
   type ZodMiniType,
 } from 'zod/mini';
 import {
@@ -84,6 +85,8 @@ export const HEADER_SHAPE = object({
 }) satisfies ZodMiniType<ProjectHeader>;
 
 const ENTRY_REF = { copy: string(), sequence: number() };
+
+const ENTRY_HEAD = object({ ...ENTRY_REF, hash: string() });
 
 const PLACE = { ...ENTRY_REF, position: number() };
 
@@ -176,7 +179,10 @@ export const ENTRY_SHAPE = object({
       onlyListed: exactOptional(texts),
     }),
   ),
-  heads: array(object({ ...ENTRY_REF, hash: string() })),
+  heads: array(ENTRY_HEAD),
+  values: exactOptional(
+    object({ sha256: string(), count, on: union([oneOf(['nothing', 'before']), ENTRY_HEAD]) }),
+  ),
   idsHash: noText,
   previous: noText,
   hash: string(),

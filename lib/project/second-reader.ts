@@ -6,16 +6,24 @@ import type { ProjectHeader } from './types';
 /**
  * A project as it is given to a second reader: without decisions, notes, tags, maps and strategy, so that nothing tells what the
  * first one thinks, and without a reader, whom the browser that opens it names. Which papers are whose share stays. A merge
- * brings back what is left out.
+ * brings back what is left out. The histories come without the data of what their entries changed, which holds decisions.
+ * @param copy a new id: the history of the file begins with it.
  */
-export function forSecondReader({ state, ledgers }: SavedProject): SavedProject {
+export function forSecondReader(
+  { state, ledgers }: Omit<SavedProject, 'logged'>,
+  copy: string,
+): SavedProject {
   const records = [...state.records].map(([id, record]) => {
     const tags = record.annotation.tags.filter(isShareTag);
     // Without a time, so that a merge prefers what the first reader wrote.
     return [id, { ...record, annotation: { ...NOTHING_WRITTEN, tags } }] as const;
   });
-  const header = { ...state.header, screener: '', othersShownSince: null, savedToFile: null };
-  return { state: { header, records: new Map(records), decisions: new Map(), maps: new Map() }, ledgers };
+  const header = { ...state.header, copy, screener: '', othersShownSince: null, savedToFile: null };
+  return {
+    state: { header, records: new Map(records), decisions: new Map(), maps: new Map() },
+    ledgers,
+    logged: new Map(),
+  };
 }
 
 /**

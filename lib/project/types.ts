@@ -270,6 +270,7 @@ export const ENTRY_KINDS = [
   'run',
   'edit',
   'undo',
+  'seal',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -306,6 +307,16 @@ export interface ListedWorks {
   readonly onlyListed?: readonly string[];
 }
 
+/** What an entry changed, which stands beside it as data. */
+export interface EntryValues {
+  /** SHA-256 of the text of its changes (`textOfChanges`). */
+  readonly sha256: string;
+  /** How many values it sets or takes away. */
+  readonly count: number;
+  /** What they change: nothing yet; what the copy's log came to before; or what another copy's log came to with that entry. */
+  readonly on: 'nothing' | 'before' | (EntryRef & { readonly hash: string });
+}
+
 /** An entry without what chains it to the others. */
 export interface LedgerDraft {
   readonly kind: EntryKind;
@@ -323,6 +334,8 @@ export interface LedgerDraft {
   readonly listed?: ListedWorks;
   /** Of a merge, the last entry of each chain that came together. */
   readonly heads: readonly (EntryRef & { readonly hash: string })[];
+  /** Absent in entries that hold no data of what they changed, as former releases wrote them. */
+  readonly values?: EntryValues;
 }
 
 /** One act that brought, changed or measured records. Source: docs/behaviours/projects.md#ledger. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { runToEnd } from '@/lib/base/slices';
 import { parseRecord } from '@/lib/entities/parse';
 import { parseNdjson } from '@/lib/library/read-ndjson';
 import { decisionKey } from '@/lib/project/decisions';
@@ -10,6 +11,7 @@ import { readProjectFile } from '@/lib/project/file/read-project-file';
 import type { SavedProject } from '@/lib/project/file/saved-project';
 import { writeProjectFile } from '@/lib/project/file/write-project-file';
 import { newProject } from '@/lib/project/new-project';
+import { sealedProject } from '@/lib/project/seal-project';
 import type { Decision, ProjectRecord } from '@/lib/project/types';
 import { SHARED_DATA } from '@/tests/support/shared-data';
 import { cpuMs, quantile, reportGoal } from './report-goal';
@@ -55,7 +57,8 @@ function largeProject(): SavedProject {
     if (at % 2 === 0) decisions.set(decisionKey(decision), decision);
   }
   const state = newProject({ id: 'p', copy: 'copya', name: 'Bench', source: 'OpenAlex', time: TIME });
-  return { state: { ...state, records, decisions }, ledgers: new Map([['copya', []]]) };
+  const project = { state: { ...state, records, decisions }, ledgers: new Map(), logged: new Map() };
+  return runToEnd(sealedProject(project, ORIGIN));
 }
 
 test('a project file of 10,000 records', () => {

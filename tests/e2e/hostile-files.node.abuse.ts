@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { seededRandom } from '@/lib/base/random';
 import { writeProjectFile } from '@/lib/project/file/write-project-file';
-import { randomProject } from '../support/random-project';
+import { sealedRandomProject } from '../support/random-project';
 import { type Chance, ownChance, tellSeen } from './support/chance';
 import { dropFile } from './support/drop-file';
 import { expect, type Host, type Service, test } from './support/fixtures';
@@ -51,7 +51,7 @@ function hostileJson(chance: Chance, value: unknown): string {
 function hostileProject(chance: Chance, known: Buffer): Buffer {
   const whole = chance.isSo(0.5)
     ? known
-    : Buffer.from(writeProjectFile(randomProject(seededRandom(chance.below(1e9)), 'mallory'), ORIGIN));
+    : Buffer.from(writeProjectFile(sealedRandomProject(seededRandom(chance.below(1e9)), 'mallory'), ORIGIN));
   const { 'manifest-sha256.txt': _, ...parts } = unzipSync(whole);
   const names = Object.keys(parts);
   const name = chance.pick(names);

@@ -23,6 +23,7 @@ import {
 import { loadTraversalAtom, traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { loadVisibilityAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { ProjectStore } from '@/lib/state/project/project-store';
+import { readLog } from '@/lib/state/project/stored-project';
 import { openRepositoryAtom, repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import {
   loadRepositorySettingsAtom,
@@ -268,6 +269,11 @@ export const OPENERS: Readonly<Record<FormatOrFile, (visit: Visit) => unknown>> 
   strategyDraftAnswer: async ({ database }) =>
     [...((await draftOf(database))?.answers.values() ?? [])].map(({ count }) => count),
   strategyDraftVersion: async ({ database }) => (await draftOf(database))?.versions.get('v1')?.source,
+  projectValues: async ({ database }) => {
+    await leaveIn(readFixture('projectEntry.v2'), database);
+    const log = await readLog(database, 'p1');
+    return log.ok ? [...log.value.logged.values()] : log.error;
+  },
   projectEntry: async ({ database }) => (await projectOf(database))?.head?.counts.found,
   sessionEntry: async ({ database }) => {
     const listed = await new SessionStore(database, '').list();

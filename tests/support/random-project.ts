@@ -10,6 +10,7 @@ import type { SavedProject } from '@/lib/project/file/saved-project';
 import { headsOf, type Ledgers } from '@/lib/project/ledgers';
 import { newHeader } from '@/lib/project/new-project';
 import { toldAlso } from '@/lib/project/report-words';
+import { sealedProject } from '@/lib/project/seal-project';
 import {
   CONSENSUS,
   type Decision,
@@ -379,5 +380,13 @@ export function randomProject(random: RandomSource, copy = 'copya'): SavedProjec
       ...(search === null ? {} : { strategy: search }),
     },
     ledgers: ledgers(draw, copy),
+    logged: new Map(),
   };
+}
+
+/** The same with a log that comes to it, as it goes into a file. */
+export function sealedRandomProject(random: RandomSource, copy = 'copya'): SavedProject {
+  const time = new Date(TIME).toISOString();
+  const program = { version: '0.4.0', commit: 'abc' };
+  return runToEnd(sealedProject(randomProject(random, copy), { time, program }));
 }

@@ -29,7 +29,7 @@ import {
 import { setTraversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { AheadNotes } from '@/lib/state/project/ahead-notes';
-import { tellDecisionsAtom } from '@/lib/state/project/ledger-atoms';
+import { makeProjectFileAtom } from '@/lib/state/project/file-acts';
 import { changeProjectAtom, projectAtom } from '@/lib/state/project/open-project-atoms';
 import { addRecordsAtom, decideAtom } from '@/lib/state/project/record-acts';
 import { ensureProjectAtom } from '@/lib/state/project/shelf-acts';
@@ -254,7 +254,8 @@ export async function writeProject(store: Store, database: Database): Promise<vo
       versions: new Map([[VERSION.id, VERSION]]),
     }));
   }
-  await store.set(tellDecisionsAtom);
+  const { id } = store.get(projectAtom)?.header ?? { id: '' };
+  await store.set(makeProjectFileAtom, id, 'project');
   await database.flush();
   // Of a page that was ended before it was stored.
   const [decision] = store.get(projectAtom)?.decisions.values() ?? [];

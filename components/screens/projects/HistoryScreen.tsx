@@ -12,7 +12,7 @@ import { SelectField } from '@/components/ui/SelectField';
 import { ShowMore } from '@/components/ui/ShowMore';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { byDay, formatDay } from '@/lib/format/days';
+import { byDay, dayHere, formatClock, formatDay } from '@/lib/format/days';
 import { ENTRY_TITLES, readerName } from '@/lib/project/describe-entry';
 import { recordName } from '@/lib/project/record-name';
 import type { ShownRecord } from '@/lib/project/standing';
@@ -99,6 +99,7 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
     <chakra.div {...BESIDE_ENTRIES}>
       <chakra.div display="flex" flexDirection="column" gap="3" gridColumn={{ xl: '2' }}>
         <Verification history={history} count={rows.length} />
+        <Coverage since={history.since} />
         {paper === null ? <SearchesPanel ledgers={history.ledgers} state={state} shown={shown} /> : null}
       </chakra.div>
       <chakra.div {...ENTRIES}>
@@ -136,6 +137,18 @@ function NoEntries({ onReset }: { readonly onReset: () => void }) {
         No entry matches.
       </StateMessage>
     </Frame>
+  );
+}
+
+/** What the entries do not hold: a check of them says nothing of that. */
+function Coverage({ since }: Pick<History, 'since'>) {
+  if (since === 'always') return null;
+  return (
+    <chakra.p fontSize="panel" color="text.secondary">
+      {since === null
+        ? 'Entries do not hold decisions, notes and papers yet. Saving the project to a file records them.'
+        : `Decisions before ${formatDay(dayHere(since))}, ${formatClock(since)}, were recorded without their content.`}
+    </chakra.p>
   );
 }
 

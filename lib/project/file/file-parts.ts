@@ -5,11 +5,13 @@ export const PROJECT_FORMAT = 'academic-explorer-project';
  * The version of project files that this release writes. A part or a member that is added raises it: what a release does
  * not know in a file of its own version, it refuses, so that nothing is lost when the file is saved again.
  */
-export const PROJECT_FILE_VERSION = 1;
+export const PROJECT_FILE_VERSION = 2;
 
 export const PROJECT_PART = 'project.json';
 export const RECORDS_PART = 'records.ndjson';
 export const DECISIONS_PART = 'decisions.ndjson';
+/** Of each entry that names its changes by a hash, the text of these, an entry per line. */
+export const VALUES_PART = 'values.ndjson';
 export const STRATEGY_PART = 'strategy.json';
 export const CRATE_PART = 'ro-crate-metadata.json';
 

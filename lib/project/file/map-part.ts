@@ -1,7 +1,6 @@
 import { array, nullable, number, object, safeParse, string, unknown } from 'zod/mini';
 import { failure, type Result, success } from '@/lib/base/result';
 import { runToEnd } from '@/lib/base/slices';
-import { withoutKeys } from '@/lib/base/without-keys';
 import { readSessionValue } from '@/lib/graph/exchange/session-json';
 import { cutSessionValue } from '@/lib/graph/exchange/session-parts';
 import { mapSessionValue } from '../map-session';
@@ -26,7 +25,7 @@ export function writeMap(map: ProjectMap): string {
   const { content } = map;
   const session = content === null ? null : runToEnd(mapSessionValue(content.session));
   const written = { ...map, content: content === null ? null : { ...content, session } };
-  return `${withoutKeys(JSON.stringify(written))}\n`;
+  return `${JSON.stringify(written)}\n`;
 }
 
 /**

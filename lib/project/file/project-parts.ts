@@ -1,3 +1,4 @@
+import { sha256Hex } from '@/lib/base/sha256';
 import type { KeptAnswer, KeptStrategy } from '@/lib/strategy/kept-strategy';
 import type { Strategy, StrategyVersion } from '@/lib/strategy/types';
 import { decisionKey } from '../decisions';
@@ -12,20 +13,31 @@ export interface ProjectPieces {
   /** The search with some of its answers or versions; null where there are none of it. */
   readonly strategy: KeptStrategy | null;
   readonly entries: readonly LedgerEntry[];
+  /** Texts of changes that entries name. */
+  readonly logged: readonly string[];
 }
 
 /** Values in a piece: few enough to be copied between threads within a frame. */
 const PIECE_SIZE = 250;
 
 /** A project in pieces, in its order. */
-export function* piecesOf({ state, ledgers }: SavedProject): Generator<ProjectPieces> {
-  const none: ProjectPieces = { records: [], decisions: [], maps: [], strategy: null, entries: [] };
+export function* piecesOf({ state, ledgers, logged }: SavedProject): Generator<ProjectPieces> {
+  const none: ProjectPieces = {
+    records: [],
+    decisions: [],
+    maps: [],
+    strategy: null,
+    entries: [],
+    logged: [],
+  };
   for (const records of slicesOf([...state.records.values()])) yield { ...none, records };
   for (const decisions of slicesOf([...state.decisions.values()])) yield { ...none, decisions };
   // A map may be as large as hundreds of records.
   for (const map of state.maps.values()) yield { ...none, maps: [map] };
   for (const strategy of strategyPieces(state.strategy)) yield { ...none, strategy };
   for (const ledger of ledgers.values()) for (const entries of slicesOf(ledger)) yield { ...none, entries };
+  // The first may be as large as hundreds of records.
+  for (const text of logged.values()) yield { ...none, logged: [text] };
 }
 
 function* strategyPieces(kept: KeptStrategy | undefined): Generator<KeptStrategy> {
@@ -47,11 +59,12 @@ export class ProjectCollector {
   readonly #decisions = new Map<string, Decision>();
   readonly #maps = new Map<string, ProjectMap>();
   readonly #ledgers = new Map<string, LedgerEntry[]>();
+  readonly #logged = new Map<string, string>();
   readonly #answers = new Map<string, KeptAnswer>();
   readonly #versions = new Map<string, StrategyVersion>();
   #strategy: Strategy | null = null;
 
-  take({ records, decisions, maps, strategy, entries }: ProjectPieces): void {
+  take({ records, decisions, maps, strategy, entries, logged }: ProjectPieces): void {
     for (const record of records) this.#records.set(record.id, record);
     for (const decision of decisions) this.#decisions.set(decisionKey(decision), decision);
     for (const map of maps) this.#maps.set(map.id, map);
@@ -61,6 +74,7 @@ export class ProjectCollector {
       if (ledger === undefined) this.#ledgers.set(entry.copy, [entry]);
       else ledger.push(entry);
     }
+    for (const text of logged) this.#logged.set(sha256Hex(text), text);
   }
 
   #takeStrategy({ strategy, answers, versions }: KeptStrategy): void {
@@ -84,6 +98,7 @@ export class ProjectCollector {
         ...(this.#strategy === null ? {} : { strategy: this.#kept(this.#strategy) }),
       },
       ledgers: new Map(copies.map((copy) => [copy, this.#ledgers.get(copy) ?? []])),
+      logged: this.#logged,
     };
   }
 }

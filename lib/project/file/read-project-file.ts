@@ -1,4 +1,4 @@
-import { literal, object, string } from 'zod/mini';
+import { literal, object, string, union } from 'zod/mini';
 import { jsonOrUndefined } from '@/lib/base/json';
 import { isPlainObject } from '@/lib/base/plain-object';
 import { failure, type Result, success } from '@/lib/base/result';
@@ -6,6 +6,7 @@ import { sha256Hex } from '@/lib/base/sha256';
 import { isNewer } from '@/lib/base/versions';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { decisionKey } from '../decisions';
+import type { LoggedTexts, ProjectLog } from '../fold-log';
 import { brokenChains, type Ledgers } from '../ledgers';
 import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '../project-shapes';
 import { factsOf } from '../report-words';
@@ -22,15 +23,20 @@ import {
   PROJECT_PART,
   RECORDS_PART,
   STRATEGY_PART,
+  VALUES_PART,
 } from './file-parts';
+import { checkLog, readLogged } from './log-part';
 import { readMap } from './map-part';
 import { readLines, readValue } from './read-lines';
 import type { OpenedFile, SavedProject } from './saved-project';
 import { idsOfStrategy, readStrategy, timesOfStrategy } from './strategy-part';
 
+/** Files of this version hold no data of what their entries changed. */
+const PLAIN_VERSION = 1;
+
 const ABOUT_SHAPE = object({
   format: literal(PROJECT_FORMAT),
-  version: literal(PROJECT_FILE_VERSION),
+  version: union([literal(PLAIN_VERSION), literal(PROJECT_FILE_VERSION)]),
   saved: string(),
   program: object({ name: string(), version: string(), commit: string(), repository: string() }),
   project: HEADER_SHAPE,
@@ -96,7 +102,7 @@ function textOf(part: Uint8Array): string {
 function readParts(parts: Parts, now: number): Result<Omit<OpenedFile, 'sha256'>, string> {
   const about = readValue(textOf(parts.get(PROJECT_PART) ?? new Uint8Array()), ABOUT_SHAPE);
   if (!about.ok) return failure(`${PROJECT_PART} ${about.error}`);
-  const { project: header, saved } = about.value;
+  const { project: header, saved, version } = about.value;
   const records = readPart(parts, RECORDS_PART, RECORD_SHAPE);
   if (!records.ok) return records;
   const decisions = readPart(parts, DECISIONS_PART, DECISION_SHAPE);
@@ -108,13 +114,18 @@ function readParts(parts: Parts, now: number): Result<Omit<OpenedFile, 'sha256'>
   const ledgers = readLedgers(parts);
   if (!ledgers.ok) return ledgers;
   const kept = { maps: maps.value, ...strategy.value };
-  const project = joined(header, records.value, decisions.value, kept, ledgers.value);
+  const logged = version === PLAIN_VERSION ? readNoLog(parts, ledgers.value) : readLog(parts, ledgers.value);
+  if (!logged.ok) return logged;
+  const log = { ledgers: ledgers.value, logged: logged.value };
+  const project = joined(header, records.value, decisions.value, kept, log);
   if (!project.ok) return project;
   if (timesOf(project.value).some((time) => time !== null && !isTime(time, now)))
     return failure('it holds a time that is none.');
   const fault = beyondBounds(project.value);
   if (fault !== null) return failure(fault);
   if (!isTime(saved, now)) return failure(`${PROJECT_PART} does not say when it was saved.`);
+  const check = version === PLAIN_VERSION ? success(null) : checkLog(project.value);
+  if (!check.ok) return check;
   return success({ project: project.value, saved, broken: brokenChains(ledgers.value) });
 }
 
@@ -153,6 +164,7 @@ const KNOWN_PARTS: ReadonlySet<string> = new Set([
   DECISIONS_PART,
   STRATEGY_PART,
   CRATE_PART,
+  VALUES_PART,
 ]);
 
 function readLedgers(parts: Parts): Result<Ledgers, string> {
@@ -171,12 +183,27 @@ function readLedgers(parts: Parts): Result<Ledgers, string> {
   return success(ledgers);
 }
 
+function readLog(parts: Parts, ledgers: Ledgers): Result<LoggedTexts, string> {
+  const part = parts.get(VALUES_PART);
+  return part === undefined ? failure(`${VALUES_PART} is missing.`) : readLogged(textOf(part), ledgers);
+}
+
+/** Of a file of the first version, whose entries name no changes. */
+function readNoLog(parts: Parts, ledgers: Ledgers): Result<LoggedTexts, string> {
+  const isNewer = [...ledgers.values()]
+    .flat()
+    .some(({ kind, values }) => values !== undefined || kind === 'seal');
+  return parts.has(VALUES_PART) || isNewer
+    ? failure('it says more than a file of its version can.')
+    : success(new Map());
+}
+
 function joined(
   header: ProjectHeader,
   records: readonly ProjectRecord[],
   decisions: readonly Decision[],
   kept: Pick<ProjectState, 'maps' | 'strategy'>,
-  ledgers: Ledgers,
+  log: ProjectLog,
 ): Result<SavedProject, string> {
   const recordsById = new Map(records.map((record) => [record.id, record]));
   if (recordsById.size < records.length) return failure(`${RECORDS_PART} holds a record twice.`);
@@ -189,7 +216,7 @@ function joined(
     header.screener || 'none',
     ...header.screeners.map(({ id }) => id),
     ...factsOf(header.report, 'elsewhere').map(({ id }) => id),
-    ...ledgers.keys(),
+    ...log.ledgers.keys(),
     ...recordsById.keys(),
     ...kept.maps.keys(),
     ...(kept.strategy === undefined ? [] : idsOfStrategy(kept.strategy)),
@@ -200,7 +227,7 @@ function joined(
     return failure(`it holds the id ${JSON.stringify(wrongId.slice(0, 80))}, which is none.`);
   return success({
     state: { header, records: recordsById, decisions: byKey, ...kept },
-    ledgers,
+    ...log,
   });
 }
 

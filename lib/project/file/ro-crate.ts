@@ -7,6 +7,7 @@ import {
   PROJECT_PART,
   RECORDS_PART,
   STRATEGY_PART,
+  VALUES_PART,
 } from './file-parts';
 import type { FileOrigin } from './saved-project';
 
@@ -97,6 +98,8 @@ function describePart(name: string): string {
   if (name === RECORDS_PART) return 'Works with their origins and notes, one per line';
   if (name === DECISIONS_PART) return 'Decisions, one per line';
   if (name === STRATEGY_PART) return 'Search strategy line by line, with counts, their dates and versions';
+  if (name === VALUES_PART)
+    return 'Changes that entries of the ledgers name by their SHA-256, those of an entry per line';
   if (mapOfPart(name) !== null) return 'A map that was saved, with positions';
   return `Ledger of the copy ${copyOfPart(name) ?? name}, one entry per line`;
 }

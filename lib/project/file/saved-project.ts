@@ -1,12 +1,12 @@
 import type { IsoTime } from '@/lib/base/iso-time';
 import type { Result } from '@/lib/base/result';
-import type { BrokenChain, Ledgers } from '../ledgers';
+import type { ProjectLog } from '../fold-log';
+import type { BrokenChain } from '../ledgers';
 import type { ProjectState } from '../types';
 
 /** All that a file holds of a project. */
-export interface SavedProject {
+export interface SavedProject extends ProjectLog {
   readonly state: ProjectState;
-  readonly ledgers: Ledgers;
 }
 
 /** The program that writes a file, and when. */

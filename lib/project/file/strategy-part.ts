@@ -1,6 +1,5 @@
 import { array, object } from 'zod/mini';
 import { failure, type Result, success } from '@/lib/base/result';
-import { withoutKeys } from '@/lib/base/without-keys';
 import { answerKey, type KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { ANSWER_SHAPE, STRATEGY_SHAPE, VERSION_SHAPE } from '@/lib/strategy/strategy-shapes';
 import { STRATEGY_PART } from './file-parts';
@@ -15,7 +14,7 @@ const KEPT_SHAPE = object({
 /** The search of a project as a part of its file. */
 export function writeStrategy({ strategy, answers, versions }: KeptStrategy): string {
   const written = { strategy, answers: [...answers.values()], versions: [...versions.values()] };
-  return `${withoutKeys(JSON.stringify(written, null, 1))}\n`;
+  return `${JSON.stringify(written, null, 1)}\n`;
 }
 
 /** The search from its part of a file. Error: what is wrong, as the rest of a sentence. */

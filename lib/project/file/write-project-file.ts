@@ -11,25 +11,25 @@ import {
   PROJECT_PART,
   RECORDS_PART,
   STRATEGY_PART,
+  VALUES_PART,
 } from './file-parts';
 import { writeMap } from './map-part';
 import { writeRoCrate } from './ro-crate';
 import type { FileOrigin, SavedProject } from './saved-project';
 import { writeStrategy } from './strategy-part';
 
-function lines<Value>(values: Iterable<Value>, isTyped: (value: Value) => boolean): string {
+function lines(values: Iterable<object>): string {
   let text = '';
-  for (const value of values) {
-    const line = JSON.stringify(value);
-    // Only what a reader typed can hold their key; in entries of a ledger, which are hashed, none is ever written.
-    text += `${isTyped(value) ? withoutKeys(line) : line}\n`;
-  }
+  for (const value of values) text += `${JSON.stringify(value)}\n`;
   return text;
 }
 
-/** A project as one ZIP, which `readProjectFile` reads. The same project and origin give the same bytes. */
+/**
+ * A project as one ZIP, which `readProjectFile` reads. The same project and origin give the same bytes. The project holds no
+ * API key (`keylessProject`), and its log comes to it (`sealedProject`), or the file is refused when it is read.
+ */
 export function writeProjectFile(
-  { state, ledgers }: SavedProject,
+  { state, ledgers, logged }: SavedProject,
   origin: FileOrigin,
 ): Uint8Array<ArrayBuffer> {
   const { header, records, decisions, maps, strategy } = state;
@@ -42,12 +42,13 @@ export function writeProjectFile(
     project: header,
   };
   const texts: readonly (readonly [name: string, text: string])[] = [
-    [PROJECT_PART, `${withoutKeys(JSON.stringify(about, null, 2))}\n`],
-    [RECORDS_PART, lines(records.values(), ({ annotation }) => annotation.time !== null)],
-    [DECISIONS_PART, lines(decisions.values(), ({ reason }) => reason !== null)],
+    [PROJECT_PART, `${JSON.stringify(about, null, 2)}\n`],
+    [RECORDS_PART, lines(records.values())],
+    [DECISIONS_PART, lines(decisions.values())],
     ...[...maps.values()].map((map) => [mapPart(map.id), writeMap(map)] as const),
     ...(strategy === undefined ? [] : [[STRATEGY_PART, writeStrategy(strategy)] as const]),
-    ...[...ledgers].map(([copy, entries]) => [ledgerPart(copy), lines(entries, () => false)] as const),
+    ...[...ledgers].map(([copy, entries]) => [ledgerPart(copy), lines(entries)] as const),
+    [VALUES_PART, [...logged.values()].map((text) => `${text}\n`).join('')],
   ];
   const encoder = new TextEncoder();
   const parts = new Map(texts.map(([name, text]) => [name, encoder.encode(text)] as const));

@@ -1,3 +1,4 @@
+import { object, string } from 'zod/mini';
 import { type Result, success } from '@/lib/base/result';
 import { chainEntry, hashOfIds } from '@/lib/project/chain';
 import { ENTRY_SHAPE } from '@/lib/project/project-shapes';
@@ -8,7 +9,18 @@ import type { StorageFault } from '@/lib/storage/storage-fault';
 import type { Format } from '@/lib/storage/versioned';
 import { updateValue } from './stored-values';
 
-export const ENTRY_FORMAT: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
+export const ENTRY_FORMAT: Format<LedgerEntry> = {
+  stored: FORMATS.projectEntry,
+  schema: ENTRY_SHAPE,
+  // Entries of version 1 name no changes.
+  migrations: [(value: unknown) => value],
+};
+
+/** The changes that an entry names by their hash, as text. */
+export const VALUES_FORMAT: Format<{ readonly text: string }> = {
+  stored: FORMATS.projectValues,
+  schema: object({ text: string() }),
+};
 
 /** Entries chained anew behind one that another tab has written. */
 function chainedBehind(last: LedgerEntry, entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
@@ -17,10 +29,16 @@ function chainedBehind(last: LedgerEntry, entries: readonly LedgerEntry[]): read
   return chained;
 }
 
+export function valuesKey(project: string, hash: string): string {
+  return `project:${project}:values:${hash}`;
+}
+
 /** Writes the ledgers of copies, entry behind entry. */
 export class EntryWriter {
   /** Entries that found no room, by the prefix of their keys, in their order. */
   readonly #waiting = new Map<string, readonly LedgerEntry[]>();
+  /** Changes that found no room, by the keys under which they would stand. */
+  readonly #unstored = new Map<string, string>();
 
   constructor(private readonly database: Database) {}
 
@@ -28,6 +46,7 @@ export class EntryWriter {
    * Appends an entry to the ledger of a copy, behind what any tab has written. What finds no room is chained and kept by the
    * page alone, and written before the next entry, so that no chain has a gap. Never rejects.
    * @param head the last entry of the copy that this page knows.
+   * @param changes the text that `draft.values` names; null where it names none.
    */
   async append(
     project: string,
@@ -35,9 +54,12 @@ export class EntryWriter {
     draft: LedgerDraft,
     ids: readonly string[],
     head: LedgerEntry | null,
+    changes: string | null = null,
   ): Promise<{ readonly entry: LedgerEntry; readonly fault: StorageFault | null }> {
     const prefix = `project:${project}:ledger:${copy}:`;
     const idsHash = ids.length === 0 ? null : await hashOfIds(ids);
+    if (changes !== null) this.#unstored.set(valuesKey(project, draft.values?.sha256 ?? ''), changes);
+    this.#writeChanges(project);
     let entry: LedgerEntry = chainEntry({ ...draft, copy, idsHash }, head);
     let left: readonly LedgerEntry[] = [...(this.#waiting.get(prefix) ?? []), entry];
     for (;;) {
@@ -53,6 +75,23 @@ export class EntryWriter {
     }
     this.#waiting.delete(prefix);
     return { entry, fault: null };
+  }
+
+  /** Changes of entries that found no room, by their hashes. */
+  unstored(project: string): ReadonlyMap<string, string> {
+    const prefix = valuesKey(project, '');
+    const own = [...this.#unstored].filter(([key]) => key.startsWith(prefix));
+    return new Map(own.map(([key, text]) => [key.slice(prefix.length), text]));
+  }
+
+  /** In one transaction with the entry, which is written next. */
+  #writeChanges(project: string): void {
+    for (const [hash, text] of this.unstored(project)) {
+      const key = valuesKey(project, hash);
+      void updateValue(this.database, key, VALUES_FORMAT, (stored) => stored ?? { text }).then((written) => {
+        if (written.ok) this.#unstored.delete(key);
+      });
+    }
   }
 
   /** Writes an entry where none stands; else gives the other one that does. */

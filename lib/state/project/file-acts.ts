@@ -1,20 +1,25 @@
 import { atom } from 'jotai/vanilla';
 import type { IsoTime } from '@/lib/base/iso-time';
 import { failure, type Result, success } from '@/lib/base/result';
+import { sha256InSlices } from '@/lib/base/sha256';
+import { runInSlices } from '@/lib/base/slices';
 import { describeError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
+import { keylessProject } from '@/lib/project/file/keyless-project';
 import type { FileOrigin, SavedProject } from '@/lib/project/file/saved-project';
-import { type Ledgers, ledgersOf } from '@/lib/project/ledgers';
+import type { ProjectLog } from '@/lib/project/fold-log';
+import { headsOf, type Ledgers, ledgersOf } from '@/lib/project/ledgers';
 import { countProject } from '@/lib/project/project-counts';
+import { missingChanges, sealedProject, withEntry } from '@/lib/project/seal-project';
 import { forSecondReader } from '@/lib/project/second-reader';
 import type { LedgerEntry, ProjectState } from '@/lib/project/types';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { knownEntriesAtom } from './known-entries';
-import { tellDecisionsAtom } from './ledger-atoms';
+import { appendSealAtom, tellDecisionsAtom } from './ledger-atoms';
 import { adoptProjectAtom, ownProjectAtom } from './open-project-atoms';
 import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
 import { shelfEntryAtom } from './shelf-atoms';
-import { readLedgers } from './stored-project';
+import { readLog } from './stored-project';
 
 /** A file that was made. */
 export interface MadeFile {
@@ -46,17 +51,19 @@ export const wholeProjectAtom = atom(
     const environment = get(projectEnvironmentAtom);
     if (environment === null) return failure(NOT_READY);
     if (get(ownProjectAtom)?.header.id === id) await set(tellDecisionsAtom);
-    const ledgers = await readLedgers(environment.database, id);
+    const log = await readLog(environment.database, id);
     const open = get(ownProjectAtom);
     if (open?.header.id === id) {
       // Without a database, or room in it, the page alone has the project and what it came through.
       const known = get(knownEntriesAtom).values();
+      const unstored = environment.store.unstoredChanges(id);
       return success({
         state: open,
-        ledgers: ledgers.ok ? withUnstored(ledgers.value, known, open.header.copy) : ledgersOf(known),
+        ledgers: log.ok ? withUnstored(log.value.ledgers, known, open.header.copy) : ledgersOf(known),
+        logged: log.ok ? new Map([...log.value.logged, ...unstored]) : unstored,
       });
     }
-    return ledgers.ok ? readStored(environment, id, ledgers.value) : failure(unread(ledgers.error.message));
+    return log.ok ? readStored(environment, id, log.value) : failure(unread(log.error.message));
   },
 );
 
@@ -74,18 +81,45 @@ function withUnstored(stored: Ledgers, known: Iterable<LedgerEntry>, copy: strin
 async function readStored(
   { store }: ProjectEnvironment,
   id: string,
-  ledgers: Ledgers,
+  log: ProjectLog,
 ): Promise<Result<SavedProject, string>> {
   const read = await store.readProject(id);
   if (!read.ok) return failure(unread(read.error.message));
   return read.value === null
     ? failure(unread('it is not in this browser any more'))
-    : success({ state: read.value.state, ledgers });
+    : success({ state: read.value.state, ...log });
 }
 
 function unread(reason: string): string {
   return `The project could not be read: ${reason}. Nothing was saved.`;
 }
+
+/** Another tab may write an entry meanwhile; that it does so each time is no accident any more. */
+const MOST_ATTEMPTS = 5;
+
+/** A project of this browser without API keys, whose log comes to it: what is missing in the log is appended first. */
+const sealedProjectAtom = atom(null, async (_get, set, id: string): Promise<Result<SavedProject, string>> => {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const whole = await set(wholeProjectAtom, id);
+    if (!whole.ok) return whole;
+    const state = await runInSlices(keylessProject(whole.value.state));
+    const project = { ...whole.value, state };
+    const missing = await runInSlices(missingChanges(project));
+    if (missing === null) return success(project);
+    const last = project.ledgers.get(state.header.copy)?.at(-1) ?? null;
+    const entry = await set(appendSealAtom, state.header, last, {
+      kind: 'seal',
+      asked: { type: 'words', words: missing.words },
+      heads: headsOf(project.ledgers),
+      ids: [],
+      values: { sha256: await sha256InSlices(missing.text), count: missing.count, on: missing.on },
+      changes: missing.text,
+    });
+    if (entry !== null && entry.previous === (last?.hash ?? null))
+      return success(withEntry(project, entry, missing.text));
+  }
+  return failure('The project was not saved: another tab is changing it. Save it again.');
+});
 
 /** Notes that a project was saved to a file: no act of the reader, so it makes no step and no entry. */
 const noteSavedAtom = atom(null, (get, set, saved: ProjectState): void => {
@@ -98,6 +132,17 @@ const noteSavedAtom = atom(null, (get, set, saved: ProjectState): void => {
   void get(projectEnvironmentAtom)?.store.writeIndex(entry, { savedToFile });
 });
 
+/** As it is given to a second reader, with a log of its own that comes to it. */
+async function projectForSecondReader(
+  project: SavedProject,
+  copy: string,
+  time: IsoTime,
+): Promise<SavedProject> {
+  const given = forSecondReader(project, copy);
+  const state = await runInSlices(keylessProject(given.state));
+  return runInSlices(sealedProject({ ...given, state }, originAt(time)));
+}
+
 /**
  * Makes the file of a project of this browser, whole or for a second reader. Error: why not, and what to do, in sentences.
  * Never rejects.
@@ -107,13 +152,16 @@ export const makeProjectFileAtom = atom(
   async (get, set, id: string, kind: 'project' | 'second-reader'): Promise<Result<MadeFile, string>> => {
     const environment = get(projectEnvironmentAtom);
     if (environment === null) return failure(NOT_READY);
-    const whole = await set(wholeProjectAtom, id);
-    if (!whole.ok) return whole;
-    const { state, ledgers } = whole.value;
+    const sealed = await set(kind === 'project' ? sealedProjectAtom : wholeProjectAtom, id);
+    if (!sealed.ok) return sealed;
+    const { state } = sealed.value;
     const time = new Date(environment.now()).toISOString();
     const saved = { ...state, header: { ...state.header, savedToFile: time } };
-    const project = kind === 'project' ? { state: saved, ledgers } : forSecondReader({ state, ledgers });
     try {
+      const project =
+        kind === 'project'
+          ? { ...sealed.value, state: saved }
+          : await projectForSecondReader(sealed.value, environment.newId(), time);
       const bytes = await environment.files.write(project, originAt(time));
       if (kind === 'project') set(noteSavedAtom, saved);
       return success({ name: fileName(state.header.name, kind, time), bytes });

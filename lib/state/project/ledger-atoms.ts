@@ -19,12 +19,14 @@ import { projectEnvironmentAtom } from './project-environment';
 
 /** What an act tells of itself; the rest of its entry is the same for all acts. */
 export type ActEntry = Pick<LedgerDraft, 'kind' | 'asked'> &
-  Partial<Pick<LedgerDraft, 'credits' | 'heads' | 'listed'>> & {
+  Partial<Pick<LedgerDraft, 'credits' | 'heads' | 'listed' | 'values'>> & {
     readonly counts?: Partial<EntryCounts>;
     /** An entry before this one, which may be on its way. */
     readonly reverses?: EntryRef | Promise<EntryRef>;
     /** Of the records concerned, in their order. */
     readonly ids: readonly string[];
+    /** The text that `values` names. */
+    readonly changes?: string;
   };
 
 const NO_COUNTS: EntryCounts = {
@@ -101,13 +103,14 @@ function draftOf(
   time: number,
 ): Omit<LedgerDraft, 'reverses'> {
   const now = new Date(time).toISOString();
-  const { kind, asked, counts, credits = null, heads = [], listed } = act;
+  const { kind, asked, counts, credits = null, heads = [], listed, values } = act;
   return {
     kind,
     asked: keyless(asked),
     credits,
     heads,
     ...(listed === undefined ? {} : { listed }),
+    ...(values === undefined ? {} : { values }),
     // Not before what it tells of.
     time: now.localeCompare(changed) < 0 ? changed : now,
     screener,
@@ -127,13 +130,36 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
   const promise = before.then(async (head): Promise<Head> => {
     const last = head?.project === id ? head.entry : null;
     const reverses = (await act.reverses) ?? null;
-    const { entry } = await environment.store.append(id, copy, { ...draft, reverses }, act.ids, last);
+    const { store } = environment;
+    const { entry } = await store.append(id, copy, { ...draft, reverses }, act.ids, last, act.changes);
     set(noteEntryAtom, id, entry);
     return { project: id, entry };
   });
   set(headAtom, { promise });
   return promise.then(({ entry }) => entry);
 });
+
+/**
+ * Appends the entry of what the log of a project lacks, be it open or not; null where it is open no more.
+ * @param last the last entry of the copy.
+ */
+export const appendSealAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    header: ProjectHeader,
+    last: LedgerEntry | null,
+    seal: ActEntry,
+  ): Promise<LedgerEntry | null> => {
+    const environment = get(projectEnvironmentAtom);
+    if (environment === null) return null;
+    if (get(ownProjectAtom)?.header.id === header.id) return set(appendAtom, seal);
+    const draft = { ...draftOf(get, header, seal, environment.now()), reverses: null };
+    const { id, copy } = header;
+    return (await environment.store.append(id, copy, draft, seal.ids, last, seal.changes)).entry;
+  },
+);
 
 /** Tells of single decisions that no entry tells of yet. Resolves when all entries that were begun are written. */
 export const tellDecisionsAtom = atom(null, async (get, set): Promise<void> => {

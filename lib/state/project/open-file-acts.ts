@@ -1,10 +1,14 @@
 import { atom } from 'jotai/vanilla';
 import { failure, type Result, success } from '@/lib/base/result';
+import { sha256InSlices } from '@/lib/base/sha256';
+import { runInSlices } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { chainEntry } from '@/lib/project/chain';
 import type { OpenedFile, SavedProject } from '@/lib/project/file/saved-project';
+import { isFoldable } from '@/lib/project/fold-log';
 import { headsOf } from '@/lib/project/ledgers';
+import { loggedChanges, loggedHeader, loggedState, textOfChanges } from '@/lib/project/logged-values';
 import {
   type MergeAnswers,
   type MergePlan,
@@ -13,8 +17,9 @@ import {
   planMerge,
 } from '@/lib/project/merge-projects';
 import { applyChange } from '@/lib/project/project-change';
+import { withEntry } from '@/lib/project/seal-project';
 import { openedHere } from '@/lib/project/second-reader';
-import type { LedgerEntry, ProjectHeader } from '@/lib/project/types';
+import type { EntryValues, LedgerEntry, ProjectHeader } from '@/lib/project/types';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { wholeProjectAtom } from './file-acts';
 import { readEntriesAtom } from './known-entries';
@@ -25,7 +30,7 @@ import { tellProjectAtom } from './project-message-atom';
 import { readProjectFileWith } from './read-project-file-with';
 import { openProjectAtom } from './shelf-acts';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
-import { writeLedgers, writeProject } from './stored-project';
+import { writeLog, writeProject } from './stored-project';
 import { tellStepAtom } from './tell-step-atom';
 
 /** A file that was read and not taken in yet. */
@@ -58,8 +63,24 @@ export const readProjectFileAtom = atom(
   },
 );
 
+/**
+ * What becomes of the project in a file by being opened here: what the header says of the reader; all of it where the file is of
+ * the first version, and its history holds no data.
+ */
+async function openingChanges({ state, ledgers }: SavedProject, header: ProjectHeader) {
+  const { copy } = state.header;
+  const last = ledgers.get(copy)?.at(-1);
+  const isHeld = last !== undefined && isFoldable(ledgers, copy);
+  const changes = isHeld
+    ? loggedChanges(loggedHeader(state.header), loggedHeader(header))
+    : await runInSlices(loggedState({ ...state, header }));
+  const text = textOfChanges(changes);
+  const on: EntryValues['on'] = isHeld ? { copy, sequence: last.sequence, hash: last.hash } : 'nothing';
+  return { text, values: { sha256: await sha256InSlices(text), count: changes.size, on } };
+}
+
 /** A project as this browser takes it in: with a ledger of its own that begins where those of the file end. */
-function takenIn(
+async function takenIn(
   { project, sha256 }: OpenedFile,
   {
     name,
@@ -72,10 +93,11 @@ function takenIn(
     readonly copy: string;
     readonly now: number;
   },
-): SavedProject {
+): Promise<SavedProject> {
   const header = { ...openedHere(project.state.header, copy), id };
   // Later than every decision in the file, whatever the clocks of both browsers say.
   const time = new Date(Math.max(now, Date.parse(header.changed) + 1)).toISOString();
+  const { text, values } = await openingChanges(project, header);
   const entry: LedgerEntry = chainEntry(
     {
       copy,
@@ -90,13 +112,12 @@ function takenIn(
       reverses: null,
       heads: headsOf(project.ledgers),
       idsHash: null,
+      values,
     },
     null,
   );
-  return {
-    state: { ...project.state, header: { ...header, changed: time } },
-    ledgers: new Map(project.ledgers).set(copy, [entry]),
-  };
+  const state = { ...project.state, header: { ...header, changed: time } };
+  return withEntry({ ...project, state }, entry, text);
 }
 
 /**
@@ -115,7 +136,7 @@ export const takeInProjectAtom = atom(
     if (environment === null) return failure('Project files cannot be opened yet. Try again in a moment.');
     const isReplacing = present !== null && placing === 'replace';
     const id = present !== null && placing === 'both' ? environment.newId() : file.project.state.header.id;
-    const project = takenIn(file, { name, id, copy: environment.newId(), now: environment.now() });
+    const project = await takenIn(file, { name, id, copy: environment.newId(), now: environment.now() });
     if (isReplacing && get(ownProjectAtom)?.header.id === id) set(showProjectAtom, null);
     environment.persist();
     const written = await writeProject(environment.database, project, isReplacing);
@@ -186,7 +207,8 @@ export const mergeProjectAtom = atom(
       set(tellProjectAtom, describeMerge(plan, name));
       return success(id);
     }
-    const written = await writeLedgers(environment.database, id, plan.ledgers);
+    const { ledgers } = plan;
+    const written = await writeLog(environment.database, id, { ledgers, logged: theirs.logged });
     if (!written.ok)
       return failure(`${name} could not be merged: ${written.error.message}. Nothing was changed.`);
     void set(readEntriesAtom, id);

@@ -1,8 +1,10 @@
 import { atom } from 'jotai/vanilla';
+import type { IsoTime } from '@/lib/base/iso-time';
 import { success } from '@/lib/base/result';
+import { loggedSince } from '@/lib/project/fold-log';
 import { type BrokenChain, brokenChains, type Ledgers } from '@/lib/project/ledgers';
 import { wholeProjectAtom } from './file-acts';
-import { hostProjectAtom } from './open-project-atoms';
+import { hostProjectAtom, projectAtom } from './open-project-atoms';
 
 /** How a project came about, as it stood when it was read. */
 export interface History {
@@ -10,6 +12,8 @@ export interface History {
   readonly id: string;
   readonly ledgers: Ledgers;
   readonly broken: readonly BrokenChain[];
+  /** Since when it holds what was decided; null: not yet; 'always': from the beginning on. */
+  readonly since: IsoTime | 'always' | null;
 }
 
 const readAtom = atom<History | null>(null);
@@ -24,9 +28,14 @@ export const historyFaultAtom = atom((get) => get(faultAtom));
 /** Reads the ledgers of a project, or of the one of the host that is shown, decisions that no entry told of yet among them, and checks every entry. */
 export const readHistoryAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const host = get(hostProjectAtom);
-  const whole = host === null ? await set(wholeProjectAtom, id) : success(host);
+  const shown = get(projectAtom);
+  const whole =
+    host === null || shown === null
+      ? await set(wholeProjectAtom, id)
+      : success({ state: shown, ledgers: host.ledgers });
   set(faultAtom, whole.ok ? null : whole.error);
   if (!whole.ok) return;
-  const { ledgers } = whole.value;
-  set(readAtom, { id, ledgers, broken: brokenChains(ledgers) });
+  const { state, ledgers } = whole.value;
+  const since = loggedSince(ledgers, state.header.copy);
+  set(readAtom, { id, ledgers, broken: brokenChains(ledgers), since });
 });

@@ -334,19 +334,9 @@ export class ProjectStore {
   /** Appends an entry to the ledger of a copy: `EntryWriter.append`. */
   readonly append: EntryWriter['append'] = (...entry) => this.#entries.append(...entry);
 
-  /** Writes the ledger of one project for another that was made of it. */
-  async copyLedger(from: string, to: string): Promise<void> {
-    const read = await readValues(this.database, `project:${from}:ledger:`, ENTRY_FORMAT);
-    const written = (read.ok ? read.value : []).map((entry) =>
-      updateValue(
-        this.database,
-        `project:${to}:ledger:${entry.copy}:${entry.sequence}`,
-        ENTRY_FORMAT,
-        () => entry,
-      ),
-    );
-    await this.database.flush();
-    await Promise.all(written);
+  /** Changes of entries that found no room, by their hashes. */
+  unstoredChanges(id: string): ReadonlyMap<string, string> {
+    return this.#entries.unstored(id);
   }
 
   async remove(id: string): Promise<void> {

@@ -10,7 +10,7 @@ import { adoptProjectAtom, ownProjectAtom, storeAnewAtom } from './open-project-
 import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
 import { offerProjectToMapAtom } from './project-on-map-atom';
 import { readShelfAtom, shelfEntryAtom } from './shelf-atoms';
-import { writeLedgers } from './stored-project';
+import { writeLog } from './stored-project';
 import { projectPlace, readStrategyParts, type StrategyParts } from './strategy-store';
 
 /** What another tab has written: of which project, which records and maps, and which decisions by their keys. */
@@ -86,7 +86,8 @@ const saveFromLossAtom = atom(null, async (get, set): Promise<void> => {
   const id = get(ownProjectAtom)?.header.id;
   if (environment === null || id === undefined) return;
   // First, since a page that is left meanwhile finds the project by its index, which is stored with its papers.
-  await writeLedgers(environment.database, id, ledgersOf(get(knownEntriesAtom).values()));
+  const ledgers = ledgersOf(get(knownEntriesAtom).values());
+  await writeLog(environment.database, id, { ledgers, logged: environment.store.unstoredChanges(id) });
   await set(storeAnewAtom);
 });
 

@@ -16,6 +16,7 @@ import {
 import { projectEnvironmentAtom } from './project-environment';
 import { editHeaderAtom } from './record-acts';
 import { currentProjectIdAtom, forgetShelfEntryAtom, shelfAtom, shelfEntryAtom } from './shelf-atoms';
+import { readLog, writeLog } from './stored-project';
 
 const NOT_OPENED = 'Projects cannot be opened yet. Try again in a moment.';
 
@@ -145,7 +146,8 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
     await set(deleteProjectAtom, header.id);
     return `The project could not be duplicated: ${written.error.message}. Nothing was changed.`;
   }
-  await environment.store.copyLedger(id, header.id);
+  const log = await readLog(environment.database, id);
+  if (log.ok) await writeLog(environment.database, header.id, log.value);
   set(showProjectAtom, null);
   return set(openProjectAtom, header.id);
 });

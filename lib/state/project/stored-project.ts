@@ -2,13 +2,14 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { nextTask } from '@/lib/base/slices';
 import { decisionKey } from '@/lib/project/decisions';
 import type { SavedProject } from '@/lib/project/file/saved-project';
+import type { LoggedTexts, ProjectLog } from '@/lib/project/fold-log';
 import { type Ledgers, ledgersOf } from '@/lib/project/ledgers';
 import { countProject } from '@/lib/project/project-counts';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { readOrNull, withVersion } from '@/lib/storage/versioned';
-import { ENTRY_FORMAT } from './entry-writer';
+import { ENTRY_FORMAT, VALUES_FORMAT, valuesKey } from './entry-writer';
 import { mapValues } from './map-store';
 import { projectPlace, strategyValues } from './strategy-store';
 
@@ -24,22 +25,51 @@ export async function readLedgers(database: Database, id: string): Promise<Resul
   return success(ledgersOf(read.value.flatMap((value) => readOrNull(value, ENTRY_FORMAT) ?? [])));
 }
 
-function ledgerValues(id: string, ledgers: Ledgers): readonly (readonly [key: string, value: unknown])[] {
-  return [...ledgers].flatMap(([copy, entries]) =>
-    entries.map(
+/** The ledgers of a project, and the changes that their entries name. */
+export async function readLog(database: Database, id: string): Promise<Result<ProjectLog, StorageFault>> {
+  const ledgers = await readLedgers(database, id);
+  if (!ledgers.ok) return ledgers;
+  const named = [...ledgers.value.values()].flat().flatMap(({ values }) => values?.sha256 ?? []);
+  const read = await database.read(named.map((hash) => valuesKey(id, hash)));
+  if (!read.ok) return read;
+  const logged = new Map<string, string>();
+  named.forEach((hash, at) => {
+    const changes = readOrNull(read.value[at], VALUES_FORMAT);
+    if (changes !== null) logged.set(hash, changes.text);
+  });
+  return success({ ledgers: ledgers.value, logged });
+}
+
+function logValues(
+  id: string,
+  { ledgers, logged }: ProjectLog,
+): readonly (readonly [key: string, value: unknown])[] {
+  const entries = [...ledgers.values()].flat();
+  return [
+    ...changesValues(id, logged),
+    ...entries.map(
       (entry) =>
-        [`project:${id}:ledger:${copy}:${entry.sequence}`, withVersion(entry, FORMATS.projectEntry)] as const,
+        [
+          `project:${id}:ledger:${entry.copy}:${entry.sequence}`,
+          withVersion(entry, FORMATS.projectEntry),
+        ] as const,
     ),
+  ];
+}
+
+function changesValues(id: string, logged: LoggedTexts): readonly (readonly [key: string, value: unknown])[] {
+  return [...logged].map(
+    ([hash, text]) => [valuesKey(id, hash), withVersion({ text }, FORMATS.projectValues)] as const,
   );
 }
 
 /** Writes chains beside those that are there; entries that are there already stay the same. */
-export function writeLedgers(
+export function writeLog(
   database: Database,
   id: string,
-  ledgers: Ledgers,
+  log: ProjectLog,
 ): Promise<Result<null, StorageFault>> {
-  return writeAll(database, ledgerValues(id, ledgers));
+  return writeAll(database, logValues(id, log));
 }
 
 async function writeAll(
@@ -57,7 +87,7 @@ async function writeAll(
  */
 export async function writeProject(
   database: Database,
-  { state, ledgers }: SavedProject,
+  { state, ...log }: SavedProject,
   isReplacing: boolean,
 ): Promise<Result<null, StorageFault>> {
   const { id } = state.header;
@@ -77,7 +107,7 @@ export async function writeProject(
     ),
     ...maps.flat(),
     ...strategyValues(projectPlace(id), state.strategy),
-    ...ledgerValues(id, ledgers),
+    ...logValues(id, log),
     [`${prefix}index`, withVersion(index, FORMATS.projectIndex)],
   ];
   if (isReplacing) {

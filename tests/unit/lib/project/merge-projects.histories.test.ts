@@ -1,6 +1,6 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
 import { type RandomSource, seededRandom } from '@/lib/base/random';
-import type { SavedProject } from '@/lib/project/file/saved-project';
+import type { ProjectCopy } from '@/lib/project/merge-projects';
 import { planMerge } from '@/lib/project/merge-projects';
 import { NO_FACTS, newProject } from '@/lib/project/new-project';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
@@ -45,7 +45,7 @@ function act(copy: Copy, change: ProjectChange, now: number): void {
   copy.state = next;
 }
 
-const saved = ({ state }: Copy): SavedProject => ({ state, ledgers: new Map() });
+const saved = ({ state }: Copy): ProjectCopy => ({ state, ledgers: new Map() });
 
 function mergeInto(copy: Copy, other: Copy, now: number): void {
   act(copy, planMerge(saved(copy), saved(other), new Set()).change, now);

@@ -1,8 +1,8 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
 import { seededRandom } from '@/lib/base/random';
 import { chainEntry } from '@/lib/project/chain';
-import type { SavedProject } from '@/lib/project/file/saved-project';
 import { headsOf } from '@/lib/project/ledgers';
+import type { ProjectCopy } from '@/lib/project/merge-projects';
 import { type MergeQuestion, mergeQuestions, planMerge } from '@/lib/project/merge-projects';
 import { newProject } from '@/lib/project/new-project';
 import { applyChange } from '@/lib/project/project-change';
@@ -11,17 +11,13 @@ import { randomProject } from '@/tests/support/random-project';
 
 const NOW = '2026-12-01T00:00:00.000Z';
 
-function merged(
-  mine: SavedProject,
-  theirs: SavedProject,
-  answers: readonly MergeQuestion[] = [],
-): SavedProject {
+function merged(mine: ProjectCopy, theirs: ProjectCopy, answers: readonly MergeQuestion[] = []): ProjectCopy {
   const { change, ledgers } = planMerge(mine, theirs, new Set(answers));
   return { state: applyChange(mine.state, change, NOW), ledgers };
 }
 
 /** All that copies share, in one order. */
-function shared({ state, ledgers }: SavedProject): string {
+function shared({ state, ledgers }: ProjectCopy): string {
   const { header } = state;
   const sorted = <Value>(map: ReadonlyMap<string, Value>) => Object.fromEntries(map);
   return canonicalJson({
@@ -43,7 +39,7 @@ function shared({ state, ledgers }: SavedProject): string {
   });
 }
 
-const shorten = (project: SavedProject, copy: string): SavedProject => ({
+const shorten = (project: ProjectCopy, copy: string): ProjectCopy => ({
   ...project,
   ledgers: new Map([[copy, (project.ledgers.get(copy) ?? []).slice(0, 1)]]),
 });
@@ -93,7 +89,7 @@ describe('planMerge(mine, theirs, answers)', () => {
     expect(ledgers).toEqual(project.ledgers);
   });
 
-  function withDecision(verdict: Verdict | null, time: string): SavedProject {
+  function withDecision(verdict: Verdict | null, time: string): ProjectCopy {
     const state = newProject({ id: 'p', copy: 'a', name: 'Sleep', source: 'OpenAlex', time: NOW });
     const decision: Decision = {
       phase: 'title-abstract',
@@ -211,7 +207,7 @@ describe('mergeQuestions(mine, theirs)', () => {
     expect(both.state.header).toMatchObject({ question: 'Mine', criteria: ['children'] });
   });
 
-  function withHeader(patch: Partial<SavedProject['state']['header']>) {
+  function withHeader(patch: Partial<ProjectCopy['state']['header']>) {
     const state = newProject({ id: 'p', copy: 'a', name: 'Sleep', source: 'OpenAlex', time: NOW });
     return { ...state, header: { ...state.header, ...patch } };
   }

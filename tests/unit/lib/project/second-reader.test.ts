@@ -14,7 +14,7 @@ const RECORD: ProjectRecord = {
 describe('forSecondReader(project)', () => {
   it('leaves out what the first one thinks, keeps whose share a paper is, and a merge brings the rest back', () => {
     const state = { ...emptyProject(), records: new Map([['W1', RECORD]]) };
-    const copy = forSecondReader({ state, ledgers: new Map() }).state.records.get('W1');
+    const copy = forSecondReader({ state, ledgers: new Map() }, 'x').state.records.get('W1');
     expect(copy?.annotation).toEqual({ note: '', tags: ['Reader: Ben'], study: null, time: null });
     expect(copy === undefined ? null : mergedRecord(copy, RECORD).annotation).toEqual(RECORD.annotation);
   });

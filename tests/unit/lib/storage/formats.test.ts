@@ -88,6 +88,7 @@ const READ: Readonly<Record<FormatOrFile, unknown>> = {
   strategyDraftAnswer: [120],
   strategyDraftVersion: 'OpenAlex',
   projectEntry: 120,
+  projectValues: ['[["header:question","Does sleep help?"]]'],
   sessionEntry: [['unsaved', 2]],
   sessionGraph: ['A1', 'W1'],
   sessionPart: ['A1', 'W1'],

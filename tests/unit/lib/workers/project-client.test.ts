@@ -1,7 +1,9 @@
 import { seededRandom } from '@/lib/base/random';
+import { runToEnd } from '@/lib/base/slices';
+import { sealedProject } from '@/lib/project/seal-project';
 import { createProjectFiles } from '@/lib/workers/project-client';
 import { LoopbackProjectWorker, projectFilesInTest } from '@/tests/support/project-loopback';
-import { randomProject } from '@/tests/support/random-project';
+import { sealedRandomProject } from '@/tests/support/random-project';
 
 const ORIGIN = {
   program: { name: 'Academic Explorer', version: '0.3.0', commit: 'abc', repository: '' },
@@ -12,8 +14,8 @@ describe('createProjectFiles(spawn)', () => {
   it('writes a project and reads it back, ledgers without entries among it', async () => {
     const random = seededRandom(7);
     for (let round = 0; round < 8; round += 1) {
-      const { state, ledgers } = randomProject(random);
-      const project = { state, ledgers: new Map([...ledgers, ['copyb', []] as const]) };
+      const { ledgers, ...others } = sealedRandomProject(random);
+      const project = { ...others, ledgers: new Map([...ledgers, ['copyb', []] as const]) };
       const bytes = await projectFilesInTest.write(project, ORIGIN);
       expect(await projectFilesInTest.read('p.zip', bytes)).toEqual({
         ok: true,
@@ -23,7 +25,8 @@ describe('createProjectFiles(spawn)', () => {
   });
 
   it('sends more records than one message takes, in their order', async () => {
-    const { state, ledgers } = randomProject(seededRandom(9));
+    const project = sealedRandomProject(seededRandom(9));
+    const { state } = project;
     const [record] = state.records.values();
     if (record === undefined) throw new Error('The project has a record');
     const records = new Map(
@@ -32,7 +35,8 @@ describe('createProjectFiles(spawn)', () => {
         (_, at) => [`W${1_001 - at}`, { ...record, id: `W${1_001 - at}` }] as const,
       ),
     );
-    const bytes = await projectFilesInTest.write({ state: { ...state, records }, ledgers }, ORIGIN);
+    const many = runToEnd(sealedProject({ ...project, state: { ...state, records } }, ORIGIN));
+    const bytes = await projectFilesInTest.write(many, ORIGIN);
     const opened = await projectFilesInTest.read('p.zip', bytes);
     expect(opened.ok && [...opened.value.project.state.records.keys()]).toEqual([...records.keys()]);
   });

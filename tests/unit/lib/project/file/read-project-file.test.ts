@@ -1,10 +1,14 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { seededRandom } from '@/lib/base/random';
 import { sha256Hex } from '@/lib/base/sha256';
+import { runToEnd } from '@/lib/base/slices';
+import { keylessProject } from '@/lib/project/file/keyless-project';
 import { readProjectFile } from '@/lib/project/file/read-project-file';
 import type { SavedProject } from '@/lib/project/file/saved-project';
 import { writeProjectFile } from '@/lib/project/file/write-project-file';
-import { randomProject } from '@/tests/support/random-project';
+import { sealedProject } from '@/lib/project/seal-project';
+import { forgedFile, partOfFile } from '@/tests/support/forged-file';
+import { sealedRandomProject } from '@/tests/support/random-project';
 
 const ORIGIN = {
   program: { name: 'Academic Explorer', version: '0.3.0', commit: 'abc', repository: '' },
@@ -14,7 +18,7 @@ const ORIGIN = {
 /** One with records, decisions, entries of one copy, and one map, `m1`, that is not deleted; without a strategy. */
 function wholeProject(): SavedProject {
   for (let seed = 1; ; seed += 1) {
-    const found = randomProject(seededRandom(seed));
+    const found = sealedRandomProject(seededRandom(seed));
     const { records, decisions, maps } = found.state;
     if (found.state.strategy !== undefined) continue;
     const hasParts = Math.min(records.size, decisions.size, found.ledgers.get('copya')?.length ?? 0) > 0;
@@ -30,22 +34,10 @@ function errorOf(bytes: Uint8Array): string | null {
   return opened.ok ? null : opened.error;
 }
 
-/** The file with some parts written anew (null: left out), and hashes that fit, as somebody would who forges one. */
-function forged(parts: Readonly<Record<string, string | null>>): Uint8Array {
-  const files = new Map(Object.entries(unzipSync(writeProjectFile(project, ORIGIN))));
-  for (const [name, text] of Object.entries(parts)) {
-    if (text === null) files.delete(name);
-    else files.set(name, strToU8(text));
-  }
-  files.delete('manifest-sha256.txt');
-  const lines = [...files].map(([name, part]) => `${sha256Hex(part)}  ${name}\n`);
-  files.set('manifest-sha256.txt', strToU8(lines.join('')));
-  return zipSync(Object.fromEntries(files));
-}
+const forged = (parts: Readonly<Record<string, string | null>>) =>
+  forgedFile(writeProjectFile(project, ORIGIN), parts);
 
-function partOf(name: string): string {
-  return strFromU8(unzipSync(writeProjectFile(project, ORIGIN))[name] ?? strToU8(''));
-}
+const partOf = (name: string) => partOfFile(writeProjectFile(project, ORIGIN), name);
 
 /** The map with a list in a list, so many deep. */
 const nested = (depth: number) =>
@@ -61,7 +53,7 @@ describe('readProjectFile(name, bytes)', () => {
   it('opens what was saved as it was, whatever the project', () => {
     const random = seededRandom(1966);
     for (let round = 0; round < 60; round += 1) {
-      const saved = randomProject(random, `copy${round}`);
+      const saved = sealedRandomProject(random, `copy${round}`);
       const opened = readProjectFile('p.zip', writeProjectFile(saved, ORIGIN));
       expect(opened).toEqual({
         ok: true,
@@ -88,7 +80,7 @@ describe('readProjectFile(name, bytes)', () => {
 
   it('tells a newer file from a damaged one, whatever else is in it', () => {
     const text = partOf('project.json')
-      .replace('"version": 1', '"version": 2')
+      .replace('"version": 2', '"version": 3')
       .replace('"saved"', '"savedAt"');
     expect(errorOf(forged({ 'project.json': text, 'rounds.ndjson': '{}\n' }))).toBe(
       'sleep.zip was saved by a newer version of Academic Explorer. Open it where it was made, or reload this page to get the newest version.',
@@ -210,7 +202,7 @@ describe('readProjectFile(name, bytes)', () => {
 
   it('opens what is changed after the latest time that a file may hold', () => {
     const now = Date.UTC(2026, 10, 24);
-    const saved = randomProject(seededRandom(5));
+    const saved = sealedRandomProject(seededRandom(5));
     const changed = (time: number) =>
       writeProjectFile(
         {
@@ -348,9 +340,11 @@ describe('writeProjectFile(project, origin)', () => {
         maps: new Map(),
       },
     };
-    const files = unzipSync(writeProjectFile(typed, ORIGIN));
+    const clean = { ...typed, state: runToEnd(keylessProject(typed.state)) };
+    const file = writeProjectFile(runToEnd(sealedProject(clean, ORIGIN)), ORIGIN);
+    const files = unzipSync(file);
     for (const part of Object.values(files)) expect(strFromU8(part)).not.toContain('s3cretKey99');
-    const opened = readProjectFile('p.zip', writeProjectFile(typed, ORIGIN));
+    const opened = readProjectFile('p.zip', file);
     expect(opened.ok && opened.value.project.state.header.question).toBe(
       'https://api.openalex.org/works?search=sleep',
     );
@@ -391,6 +385,7 @@ describe('writeProjectFile(project, origin)', () => {
         'decisions.ndjson',
         'maps/m1.json',
         'ledger/copya.ndjson',
+        'values.ndjson',
       ].map((id) => ({
         '@id': id,
       })),

@@ -18,7 +18,7 @@ import {
   uniteRecordsAtom,
 } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
-import { addWorks, openBrowser, projectOf } from '@/tests/support/project-browser';
+import { addWorks, openBrowser, projectOf, readFile, savedFile } from '@/tests/support/project-browser';
 import { facts } from '@/tests/support/projects';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
@@ -150,6 +150,8 @@ describe('undo and the ledger', () => {
     ]);
     const acts = entries.filter(({ asked, sequence }) => asked !== null && holds.has(sequence));
     expect(acts.map(({ sequence }) => sequence)).toEqual(past.flatMap(({ entry }) => entry ?? []));
+    // A file of it is not refused: its log comes to it.
+    await readFile(browser, await savedFile(browser));
     // Each record that a search or the reader brought is identified once for each time that it was found.
     const flow = projectFlow(projectOf(browser), new Map([['a2', entries]]));
     expect(flow.databases.identified + flow.other.identified).toBe(

@@ -63,10 +63,10 @@ describe('takeInProjectAtom', () => {
         checkChain(entries).kind,
       ]),
     ).toEqual([
-      ['a2', ['addition', 'decisions'], 'whole'],
+      ['a2', ['addition', 'decisions', 'seal'], 'whole'],
       ['b1', ['merge', 'decisions'], 'whole'],
     ]);
-    expect(ledgers.get('b1')?.[0]?.heads).toMatchObject([{ copy: 'a2', sequence: 2 }]);
+    expect(ledgers.get('b1')?.[0]?.heads).toMatchObject([{ copy: 'a2', sequence: 3 }]);
   });
 
   it('is still there after the browser was closed', async () => {
@@ -193,8 +193,8 @@ describe('mergeProjectAtom', () => {
     expect(await kindsOf(one, 'a2')).toEqual(['addition', 'decisions', 'merge']);
     const merge = ledgers.get('a2')?.at(-1);
     expect(merge?.counts).toEqual({ found: null, retrieved: 4, new: 1, duplicates: 3 });
-    expect(merge?.heads.map(({ copy }) => copy)).toEqual(['a2', 'b1']);
-    expect([...ledgers.keys()].sort()).toEqual(['a2', 'b1']);
+    expect(merge?.heads.map(({ copy }) => copy)).toEqual(['a2', 'a3', 'b1']);
+    expect([...ledgers.keys()].sort()).toEqual(['a2', 'a3', 'b1']);
     await one.store.set(mergeProjectAtom, await readFile(one, file), new Set());
     expect(one.store.get(projectMessageAtom)).toMatchObject({
       text: 'Nothing new in project-sleep-2026-11-24.zip.',

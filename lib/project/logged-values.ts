@@ -1,0 +1,99 @@
+import { canonicalJson } from '@/lib/base/canonical-json';
+import { rememberedBy } from '@/lib/base/remembered';
+import { sha256Hex } from '@/lib/base/sha256';
+import type { ChunkedTask } from '@/lib/base/slices';
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
+import { mapSessionValue } from './map-session';
+import type { ProjectHeader, ProjectMap, ProjectRecord, ProjectState } from './types';
+
+/**
+ * What a project holds, in the form in which its log holds it: canonical JSON by key. Decisions, standings, notes, tags and the
+ * header are there as they are; publication data, origins, maps and the strategy by their digest. Source:
+ * docs/decisions/2026-11-30-a-log-holds-what-changed.md.
+ */
+export type LoggedState = ReadonlyMap<string, string>;
+
+/** Members of the header that the browser sets without an act of the reader. */
+const OWN_MEMBERS: ReadonlySet<string> = new Set<keyof ProjectHeader>([
+  'id',
+  'copy',
+  'changed',
+  'savedToFile',
+  'formatVersion',
+]);
+
+/** 128 bits: nobody finds other data for a digest that is given. */
+const DIGEST_LENGTH = 32;
+
+function digestOf(value: unknown): string {
+  return sha256Hex(canonicalJson(value)).slice(0, DIGEST_LENGTH);
+}
+
+const contentDigest = rememberedBy((record: ProjectRecord) => {
+  const { id: _, standing, annotation, ...content } = record;
+  return digestOf(content);
+});
+
+function recordText(record: ProjectRecord): string {
+  const { standing, annotation } = record;
+  const { note, tags, study, time } = annotation;
+  const isWritten = time !== null || note !== '' || tags.length > 0 || study !== null;
+  return canonicalJson({
+    content: contentDigest(record),
+    standing,
+    ...(isWritten ? { annotation } : {}),
+  });
+}
+
+function* mapText({ id: _, content, ...map }: ProjectMap): ChunkedTask<string> {
+  if (content === null) return canonicalJson({ ...map, content });
+  const { session, ...counts } = content;
+  const value = yield* mapSessionValue(session);
+  return canonicalJson({ ...map, content: { ...counts, session: digestOf(value) } });
+}
+
+/** Answers of the service come without an act, and are not in the log. */
+function strategyText({ strategy, versions }: KeptStrategy): string {
+  return canonicalJson(digestOf({ strategy, versions: Object.fromEntries(versions) }));
+}
+
+/** The covered members of a header, by key. */
+export function loggedHeader(header: ProjectHeader): LoggedState {
+  const members = Object.entries(header).filter(
+    ([name, value]) => !OWN_MEMBERS.has(name) && value !== undefined,
+  );
+  return new Map(members.map(([name, value]) => [`header:${name}`, canonicalJson(value)]));
+}
+
+/** A project as its log must come to it. O(n), with a digest for each record. */
+export function* loggedState(state: ProjectState): ChunkedTask<LoggedState> {
+  const { header, records, decisions, maps, strategy } = state;
+  const values = new Map(loggedHeader(header));
+  for (const [id, record] of records) {
+    values.set(`record:${id}`, recordText(record));
+    yield;
+  }
+  for (const [key, decision] of decisions) {
+    values.set(`decision:${key}`, canonicalJson(decision));
+    yield;
+  }
+  for (const [id, map] of maps) values.set(`map:${id}`, yield* mapText(map));
+  if (strategy !== undefined) values.set('strategy', strategyText(strategy));
+  return values;
+}
+
+/** What leads from one state to another: each value that is new or another, null for one that is gone. */
+export function loggedChanges(before: LoggedState, after: LoggedState): ReadonlyMap<string, string | null> {
+  const changes = new Map<string, string | null>();
+  for (const [key, value] of after) if (before.get(key) !== value) changes.set(key, value);
+  for (const key of before.keys()) if (!after.has(key)) changes.set(key, null);
+  return changes;
+}
+
+/** Changes as the one text that an entry names by its hash: a list of keys with their values, or alone. */
+export function textOfChanges(changes: ReadonlyMap<string, string | null>): string {
+  const values = [...changes].map(([key, value]) =>
+    value === null ? `[${JSON.stringify(key)}]` : `[${JSON.stringify(key)},${value}]`,
+  );
+  return `[${values.join(',')}]`;
+}
