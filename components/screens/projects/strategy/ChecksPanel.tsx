@@ -13,7 +13,7 @@ import { type Check, elementName, type Mend } from '@/lib/strategy/checks/strate
 import { focusLine, keepFocusBeside } from './focus-line';
 import { PanelPart, Quiet } from './PanelPart';
 
-/** What can be computed of a guideline for search strategies: what may be wrong, where, and what would mend it. */
+/** The checks of a guideline for search strategies that can be computed: possible problems, their lines, and fixes. */
 export function ChecksPanel() {
   const noticed = useAtomValue(noticedChecksAtom);
   const fault = useAtomValue(strategyFaultAtom);
@@ -46,7 +46,7 @@ function Groups({ noticed }: { readonly noticed: NoticedChecks }) {
         {(shown) => (
           <chakra.ul listStyleType="none">
             {shown.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: checks have no names of their own, and are told anew as a whole.
+              // biome-ignore lint/suspicious/noArrayIndexKey: checks have no ids, and are replaced as a whole.
               <chakra.li key={`${row.rule} ${at}`} py="1.5" borderTopWidth="1px">
                 <Row row={row} noticed={noticed} />
               </chakra.li>
@@ -69,7 +69,7 @@ function Row({ row, noticed }: { readonly row: CheckRow; readonly noticed: Notic
         {(shown) => (
           <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="3">
             {shown.map((check, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: checks have no names of their own, and are told anew as a whole.
+              // biome-ignore lint/suspicious/noArrayIndexKey: checks have no ids, and are replaced as a whole.
               <li key={at}>
                 <CheckItem check={check} noticed={noticed} />
               </li>
@@ -81,7 +81,7 @@ function Row({ row, noticed }: { readonly row: CheckRow; readonly noticed: Notic
   );
 }
 
-/** A button for each. */
+/** With more lines than this, not each gets a button. */
 const FEW_LINES = 20;
 
 interface CheckItemProps {

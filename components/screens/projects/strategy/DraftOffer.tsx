@@ -8,7 +8,7 @@ import { draftAtom, openDraftAtom } from '@/lib/state/strategy/draft-atoms';
 import { keepDraftInProjectAtom } from '@/lib/state/strategy/keep-draft-atom';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 
-/** In a project: takes in the draft that was made before there was one. */
+/** On the page of a project: offers to move the draft into it. */
 export function DraftOffer() {
   const draft = useAtomValue(draftAtom);
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);

@@ -3,13 +3,13 @@ import type { DragEvent, ReactNode } from 'react';
 
 interface DroppedListProps {
   readonly onText: (text: string) => void;
-  /** The dialog, beside which a file would be taken by the page beneath. */
+  /** The dialog. A file dropped beside it would otherwise reach the page below. */
   readonly children: ReactNode;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes the text of a file that is dropped on the dialog or beside it. */
+/** Reads the text of a file that is dropped on the dialog or beside it. */
 export function DroppedList({ onText, children }: DroppedListProps) {
   return (
     <chakra.div

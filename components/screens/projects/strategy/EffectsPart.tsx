@@ -17,7 +17,7 @@ import { tellBasis, tellNoPapers } from '@/lib/strategy/tell-known';
 import type { TermEffect } from '@/lib/strategy/term-effects';
 import { PanelPart, Quiet } from './PanelPart';
 
-/** Terms that are shown before the rest is asked for. */
+/** The number of terms shown at first. */
 const FIRST = 12;
 
 const ASKING = 'Asking…';
@@ -27,7 +27,10 @@ interface EffectsPartProps {
   readonly number: number;
 }
 
-/** What each term of a line does, and the line for those that name it. Source: docs/behaviours/strategy.md#effects. */
+/**
+ * The effect of each term of a line, and of the line on those that name it. Source:
+ * docs/behaviours/strategy.md#effects.
+ */
 export function EffectsPart({ lineId, number }: EffectsPartProps) {
   const line = useAtomValue(lineAnswersAtom).get(number);
   const answer = useAtomValue(strategyAnswerAtom);
@@ -72,13 +75,13 @@ export function EffectsPart({ lineId, number }: EffectsPartProps) {
 interface TermsProps extends EffectsPartProps {
   readonly label: string;
   readonly terms: readonly TermEffect[];
-  /** Of the whole line. */
+  /** All terms of the line. */
   readonly all: readonly TermEffect[];
-  /** The result; undefined where there are no known papers to tell of. */
+  /** The result line; undefined: there are no known papers to measure with. */
   readonly main: number | null | undefined;
 }
 
-/** How many parts of the line a term stands in. */
+/** The number of parts of the line that contain a term. */
 function depthOf(term: TermEffect, all: readonly TermEffect[]): number {
   const holders = all.filter(({ from, to }) => from <= term.from && to >= term.to);
   return holders.indexOf(term);
@@ -100,7 +103,7 @@ function Terms({ lineId, number, label, terms, all, main }: TermsProps) {
               {term.role === 'not' ? `NOT ${term.text}` : term.text}
             </chakra.p>
             {main === undefined ? null : (
-              // Beneath the button, which stands beside the term.
+              // Below the button, which is beside the term.
               <chakra.p order="1" w="full" fontVariantNumeric="tabular-nums">
                 {tellTerm(term, number, main).join(' ')}
               </chakra.p>
@@ -113,7 +116,7 @@ function Terms({ lineId, number, label, terms, all, main }: TermsProps) {
   );
 }
 
-/** Hits of the line without the term: asked from the service by a press that says its price. */
+/** Hits of the line without the term. A press that names its price asks the service. */
 function Hits({ lineId, term }: { readonly lineId: string; readonly term: TermEffect }) {
   const hits = useAtomValue(termHitsAtom)(lineId, term);
   const credits = useAtomValue(changedHitsPriceAtom)(lineId);

@@ -11,7 +11,7 @@ import {
 } from '@/lib/state/strategy/retrieve-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 
-/** Beneath the bounds of a line: its number, put together from the works of its parts, or what that takes. */
+/** Below the bounds of a line: its exact number, combined from the works of its parts, or the price of it. */
 export function ExactNumber({ lineId }: { readonly lineId: string }) {
   const exact = useAtomValue(exactWorksAtom)(lineId);
   const price = useAtomValue(partsPriceAtom)(lineId);

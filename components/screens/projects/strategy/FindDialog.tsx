@@ -12,7 +12,7 @@ import { replaceInStrategyAtom } from '@/lib/state/strategy/line-acts';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import { findInLines } from '@/lib/strategy/edit-strategy';
 
-/** Writes another text wherever one stands in the lines. */
+/** Finds a text in the lines and replaces it. */
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const lines = useAtomValue(strategyLinesAtom);
   const replace = useSetAtom(replaceInStrategyAtom);

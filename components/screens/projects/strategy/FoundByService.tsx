@@ -25,7 +25,10 @@ interface FoundByServiceProps {
   readonly known: KnownPapersState;
 }
 
-/** Which known papers the service itself finds with a line, where that is not what is computed here; asked by a press that says its price. */
+/**
+ * The known papers that the service finds with a line, if they differ from those computed here. A press that names its
+ * price asks the service.
+ */
 export function FoundByService({ lineId, missed, known }: FoundByServiceProps) {
   const found = useAtomValue(knownByServiceAtom)(lineId);
   const holder = useAtomValue(recordHolderAtom);

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { keepDraftInProjectAtom } from '@/lib/state/strategy/keep-draft-atom';
 import { NameDialog } from '../NameDialog';
 
-/** Takes a draft, with its counts and versions, into a project that is made for it. */
+/** Moves a draft, with its counts and versions, into a new project. */
 export function KeepInProject() {
   const keep = useSetAtom(keepDraftInProjectAtom);
   const [isNaming, setIsNaming] = useState(false);

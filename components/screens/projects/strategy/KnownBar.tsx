@@ -20,7 +20,7 @@ import { isStrategyReadOnlyAtom, strategyContentAtom } from '@/lib/state/strateg
 import type { KnownPapers } from '@/lib/strategy/types';
 import { KnownDialog } from './KnownDialog';
 
-/** Which papers the search should find, and how many of them it does. */
+/** The papers that the search should find, and how many of them it finds. */
 export function KnownBar() {
   const { known, aside } = useAtomValue(strategyContentAtom);
   const papers = useAtomValue(knownPapersAtom);
@@ -110,7 +110,7 @@ function recallText({ value, interval }: Figure): string {
   return `${formatPercent(value)} (${formatPercent(interval.low)} to ${formatPercent(interval.high)})`;
 }
 
-/** Recall of the result, on what suggestions see and on what was set aside. */
+/** Recall of the result, on papers that suggestions see and on those set aside. */
 function MainRecall() {
   const recall = useAtomValue(mainRecallAtom);
   if (recall === null) return null;

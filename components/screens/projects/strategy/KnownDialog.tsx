@@ -36,7 +36,7 @@ function wishOf(
   return { type: choice };
 }
 
-/** Where the known papers come from, and whether a share of them is set aside. */
+/** Chooses the source of the known papers, and the share of them that is set aside. */
 export function KnownDialog({ onClose }: { readonly onClose: () => void }) {
   const { known, aside } = useAtomValue(strategyContentAtom);
   const choose = useSetAtom(chooseKnownAtom);

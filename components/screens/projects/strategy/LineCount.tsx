@@ -12,7 +12,7 @@ interface LineCountProps {
   readonly set: WorkSet;
 }
 
-/** When a line was counted and what it came to before; or what counting it takes. */
+/** The date of a line's count and the previous count, or the price of counting. */
 export function LineCount({ lineId, set }: LineCountProps) {
   const answers = useAtomValue(strategyAnswersAtom);
   const holder = useAtomValue(recordHolderAtom);

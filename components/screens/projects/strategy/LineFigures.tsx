@@ -59,12 +59,12 @@ export function LineFigures({ row }: { readonly row: NumberedRow }) {
 
 interface FigureProps {
   readonly name: string;
-  /** On phones. */
+  /** The name on phones. */
   readonly brief?: string;
   readonly children: ReactNode;
 }
 
-/** The name stands at the head of the columns; on phones before each figure. */
+/** The name is at the head of the columns; on phones it precedes each figure. */
 function Figure({ name, brief = name, children }: FigureProps) {
   return (
     <chakra.div
@@ -105,7 +105,7 @@ interface CountButtonProps {
   readonly number: number;
 }
 
-/** Where counting all lines at once would take a good part of the day. */
+/** Shown if counting all lines at once would take a large part of the day's credits. */
 function CountButton({ id, number }: CountButtonProps) {
   const { credits } = useAtomValue(askPriceAtom)([id]);
   const isAskable = useAtomValue(askableLinesAtom).includes(id);
@@ -113,7 +113,7 @@ function CountButton({ id, number }: CountButtonProps) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const ask = useSetAtom(askLinesAtom);
   if (!isAskable || isReadOnly) return <Dash />;
-  // The sentence above the lines names the unit.
+  // The sentence above the lines gives the unit.
   const label = `Count · ${formatExactCount(credits)}`;
   return (
     <Button

@@ -5,10 +5,10 @@ import { ShowMore } from '@/components/ui/ShowMore';
 import { readLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import { focusLine } from './focus-line';
 
-/** A button for each. */
+/** With more lines than this, not each gets a button. */
 const FEW_LINES = 20;
 
-/** Leads to lines by their numbers. */
+/** Links to lines by their numbers. */
 export function LineLinks({ numbers }: { readonly numbers: readonly number[] }) {
   const read = useAtomValue(readLinesAtom);
   return (

@@ -29,7 +29,7 @@ interface LineMenuProps {
 
 type WhichDialog = 'retrieve' | 'wish';
 
-/** What can be done with a line. */
+/** The menu of a line. */
 export function LineMenu({ line, number, isCombination = false, canSplit = false }: LineMenuProps) {
   const lines = useAtomValue(strategyLinesAtom);
   const add = useSetAtom(addLineAtom);

@@ -24,7 +24,7 @@ import type { NumberedRow } from './numbered-row';
 /** Notes shown at first; the panel of the line has all. */
 export const NOTES_AT_LINE = 2;
 
-/** At the line: what keeps it from being asked, what is sent otherwise, and why it was not answered. */
+/** Notes at the line: the problem that prevents asking it, changes of its text, and the fault of an answer. */
 export function LineNotes({ row }: { readonly row: NumberedRow }) {
   const { line, read, compiled } = row;
   const states = useAtomValue(askStateAtom);
@@ -32,7 +32,7 @@ export function LineNotes({ row }: { readonly row: NumberedRow }) {
   const state = states.get(line.id);
   const fault = faultOf(state);
   const atLine = notes.slice(0, NOTES_AT_LINE);
-  // Where the service shuts, all lines fail alike: the way on stands under the first of them.
+  // If the service is unavailable, all lines fail alike; only the first of them offers the next step.
   const isFirst = [...states].find(([, each]) => faultOf(each) === fault)?.[0] === line.id;
   return (
     <chakra.div id={`notes-${line.id}`} fontSize="meta" px="2">
@@ -71,7 +71,7 @@ interface DoubtedProps {
   readonly row: NumberedRow;
 }
 
-/** The service counts so much less than before that it may be at fault: the reader says which count holds. */
+/** The service counts so much less than before that it may be at fault. The reader decides which count is right. */
 function Doubted({ state: { message, answers }, row }: DoubtedProps) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   return (
@@ -90,7 +90,7 @@ interface DoubtedActsProps {
 }
 
 function DoubtedActs({ row: { line, read }, canBelieve }: DoubtedActsProps) {
-  // What was answered today is asked again all the same.
+  // An answer of today is asked again in this case.
   const isFresh = !useAtomValue(isOlderLineAtom)(line.id);
   const { credits } = useAtomValue(askPriceAtom)([line.id], isFresh);
   const isAsking = useAtomValue(isAskingAtom);
@@ -133,7 +133,7 @@ interface FollowHintProps {
   readonly told: readonly string[];
 }
 
-/** Puts what a hint proposes into the line. */
+/** Applies the proposal of a hint to the line. */
 function FollowHint({ row: { line, read }, told }: FollowHintProps) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const edit = useSetAtom(editLineAtom);
@@ -153,7 +153,7 @@ function FollowHint({ row: { line, read }, told }: FollowHintProps) {
   );
 }
 
-/** What is sent otherwise than written waits for its reader: nothing is asked before. */
+/** A changed text waits for its reader; before that nothing is asked. */
 function Consent({ row: { line, read } }: { readonly row: NumberedRow }) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const waiting = useAtomValue(awaitingConsentAtom);

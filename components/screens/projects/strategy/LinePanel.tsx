@@ -23,7 +23,7 @@ import { NOTES_AT_LINE } from './LineNotes';
 import { LossReport } from './LossReport';
 import { PanelPart, Quiet } from './PanelPart';
 
-/** One line: how it is read, what is sent, what a pasted text lost. */
+/** One line: how it is read, the text that is sent, and the losses of a pasted text. */
 export function LinePanel({ lineId }: { readonly lineId: string }) {
   const read = useAtomValue(readLinesAtom).find(({ line }) => line.id === lineId);
   const compiled = useAtomValue(compiledLinesAtom);
@@ -52,7 +52,7 @@ function Notes({ read, compiled }: { readonly read: ReadLine; readonly compiled:
   const { notes, inCombination } = tellLine(read, compiled);
   return (
     <>
-      {/* Fewer stand at the line itself. */}
+      {/* The line itself shows fewer. */}
       {notes.length > NOTES_AT_LINE ? (
         <PanelPart title="To mend or to know">
           <NoteList notes={notes} />
@@ -73,7 +73,7 @@ function Notes({ read, compiled }: { readonly read: ReadLine; readonly compiled:
   );
 }
 
-/** Parts that are shown without a press. */
+/** The number of parts shown without a press. */
 const MOST_OPEN = 5;
 
 function NoteList({ notes }: { readonly notes: readonly string[] }) {
@@ -90,7 +90,7 @@ function NoteList({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
-/** What is sent, in as many requests as it takes. */
+/** The requests for a line. */
 function Sent({ set }: { readonly set: WorkSet }) {
   const requests = requestsOf(set);
   const [only] = requests;
@@ -137,7 +137,7 @@ function SentRequest({ request: { searches, limits } }: { readonly request: SetR
   );
 }
 
-/** Where the line came from, and what of it OpenAlex has no equivalent for. */
+/** The origin of a line, and the parts without an equivalent in OpenAlex. */
 function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: LineOrigin }) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const accept = useSetAtom(acceptProposalAtom);

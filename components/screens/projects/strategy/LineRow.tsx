@@ -22,7 +22,7 @@ interface LineRowProps extends Pick<NumberedRow, 'read' | 'compiled'> {
   readonly onChoose: (id: string) => void;
 }
 
-/** A query or combination: its number, its text, where it searches, and what it finds. Drawn anew only where that changes. */
+/** A query or combination: its number, text, settings and figures. It renders again only when these change. */
 export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoose }: LineRowProps) {
   const { line } = read;
   const row: NumberedRow = { line, read, compiled };
@@ -78,7 +78,7 @@ export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoos
   );
 });
 
-/** Whether NOT leaves something out of a pasted line, which may have a line of its own. */
+/** Whether NOT was left out of a pasted line, which may get it as a line of its own. */
 function hasLeftOut({ origin }: QueryLine): boolean {
   return (
     origin?.type === 'pasted' &&
@@ -101,7 +101,7 @@ function RowMenu({ read, isCombination }: RowMenuProps) {
   );
 }
 
-/** On phones the row is a button that lies beneath them. */
+/** On phones the row is a button behind them. */
 function Figures({ row }: { readonly row: NumberedRow }) {
   return (
     <>
@@ -124,7 +124,7 @@ interface LineFactsProps {
   readonly isCombination: boolean;
 }
 
-/** Beneath the text: where it searches, and what a reader should know of it at a glance. */
+/** Below the text: the settings of the line, and short notes. */
 function LineFacts({ line, isCombination }: LineFactsProps) {
   const lost = line.origin?.type === 'pasted' ? line.origin.losses.length : 0;
   return (
@@ -136,7 +136,10 @@ function LineFacts({ line, isCombination }: LineFactsProps) {
   );
 }
 
-/** On phones, where what is said about a line stands far beneath it: the row of figures, as high as a finger, without taking as much room. */
+/**
+ * On phones the details of a line are far below it. This row of figures leads there, as high as a finger without taking
+ * as much room.
+ */
 function AboutButton({ number }: { readonly number: number }) {
   return (
     <chakra.button

@@ -13,14 +13,14 @@ import { focusLine } from './focus-line';
 import { lineActOf } from './line-keys';
 import type { NumberedRow } from './numbered-row';
 
-/** What is typed becomes a step after so long, so that a tab that ends loses little. */
+/** Typed text becomes a step after this pause, so that a tab that is closed loses little. Unit: milliseconds. */
 const PAUSE_MS = 800;
 
-/** Characters of a row of the field, at the width that a window usually leaves it. */
+/** The number of characters in a row of the field, at its usual width. */
 const ROW_LENGTH = 70;
 const MOST_ROWS = 10;
 
-/** How the text is set, so that what lies behind it is set alike. */
+/** The style of the text, shared with the layer behind it. */
 const TEXT_STYLE = {
   px: '2',
   pt: { base: '2', md: '1' },
@@ -36,7 +36,7 @@ const STYLE = {
   w: 'full',
   bg: 'transparent',
   color: 'text.primary',
-  // A frame around each of forty lines would say less than the lines: it shows where one is typed in.
+  // Frames around forty lines would distract from the lines; only the focused one has a frame.
   borderColor: 'transparent',
   rounded: 'control',
   resize: 'none',
@@ -49,10 +49,7 @@ const STYLE = {
   css: { fieldSizing: 'content', maxHeight: '220px' },
 } as const;
 
-/**
- * The text of a line. Enter asks it, Ctrl+Enter adds a line behind it, Alt with Up and Down moves it, Up and Down at its ends go to
- * the line before and behind, Backspace in an empty line removes it.
- */
+/** The text of a line; `lineActOf` explains its keys. */
 export function LineText({ row: { line, read } }: { readonly row: NumberedRow }) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const edit = useSetAtom(editLineAtom);
@@ -115,9 +112,12 @@ interface MarkedFaultsProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Behind the text, the same text unseen: what cannot be sent as it stands is underlined in its place. The notes say it in words. */
+/**
+ * The same text behind the field, invisible, to underline parts that cannot be sent as written. The notes explain them
+ * in words.
+ */
 function MarkedFaults({ text, faults, ref }: MarkedFaultsProps) {
-  // A part that reaches over most of the line would hide the others.
+  // A part that covers most of the line would hide the others.
   const parts = faults.filter(({ kind }) => kind !== 'mixed-operators');
   return (
     <chakra.div

@@ -12,13 +12,13 @@ import { LineWishDialog } from './LineWishDialog';
 
 interface LineWishButtonProps {
   readonly line: QueryLine;
-  /** It names other lines and has no words of its own: only limits say something of it. */
+  /** It names other lines and has no words of its own, so only limits apply to it. */
   readonly isCombination: boolean;
 }
 
 /**
- * Where a line searches, in which word forms and within which limits; a press changes it. On phones the menu of the line does, and what every
- * new line has is not repeated.
+ * Shows scope, word forms and limits of a line; a press changes them. On phones the menu of the line opens the dialog,
+ * and defaults are not shown.
  */
 export function LineWishButton({ line, isCombination }: LineWishButtonProps) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);

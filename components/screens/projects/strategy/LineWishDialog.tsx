@@ -13,7 +13,7 @@ type Wish = Pick<QueryLine, 'scope' | 'forms' | 'limits'>;
 
 interface LineWishDialogProps {
   readonly line: QueryLine;
-  /** It names other lines and has no words of its own: limits alone say something of it. */
+  /** It names other lines and has no words of its own, so only limits apply to it. */
   readonly isCombination: boolean;
   readonly onClose: () => void;
   readonly onSave: (wish: Wish) => void;
@@ -52,7 +52,7 @@ function valuesOf(text: string): readonly string[] {
   return [...new Set(values)].filter((value) => value !== '');
 }
 
-/** The first thing that is wrong with what was typed; null where nothing is. */
+/** The first error in the typed limits, or null. */
 function faultOf({ from, to, types, languages }: Typed): string | null {
   const [first, last] = [yearOf(from), yearOf(to)];
   if (first === 'wrong' || last === 'wrong') return 'Write years with four digits.';

@@ -13,13 +13,16 @@ import {
 
 interface LossReportProps {
   readonly parts: readonly LossPart[];
-  /** What can be done about a loss, where it can; otherwise it is told. */
+  /** The action on a loss. If absent, losses are only shown. */
   readonly actOn?: (item: LossItem) => ReactNode;
-  /** Names of lines say nothing where there is one line. */
+  /** With a single line, names of lines are left out. */
   readonly isOfOneLine?: boolean;
 }
 
-/** What was lost by rule: what would exclude papers first, what may find fewer next, what does no harm folded. */
+/**
+ * Losses grouped by rule: those that would exclude papers first, then those that may find fewer, then, folded, the
+ * harmless ones.
+ */
 export function LossReport({ parts, ...rest }: LossReportProps) {
   return parts.map((part) => <Part key={part.title} part={part} {...rest} />);
 }
@@ -60,7 +63,7 @@ function Part({
 
 const EXCLUDING: LossPart['title'] = 'Left out: they would exclude papers that the original search keeps';
 
-/** Parts that are shown without a press. */
+/** The number of parts shown without a press. */
 const MOST_OPEN = 8;
 
 function Group({
@@ -108,7 +111,7 @@ function Item({ item, actOn, isOfOneLine = false }: ItemProps) {
   );
 }
 
-/** Lines that are named one by one. */
+/** The number of lines named one by one. */
 const MOST_NAMED = 6;
 
 function namedLines(lines: readonly string[]): string {

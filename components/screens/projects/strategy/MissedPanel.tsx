@@ -14,13 +14,13 @@ import { FoundByService } from './FoundByService';
 import { MissedPaper } from './MissedPaper';
 import { Quiet } from './PanelPart';
 
-/** Papers that are shown before the rest is asked for. */
+/** The number of papers shown at first. */
 const FIRST = 10;
 
-/** Of all papers, so many are drawn with each press. */
+/** The number of papers that each press adds. */
 const MORE = 50;
 
-/** Which known papers a line misses, and why: computed here from what the line reads of them. */
+/** The known papers that a line misses, and why, computed here from the parts of them that the line reads. */
 export function MissedPanel({ lineId }: { readonly lineId: string }) {
   const known = useAtomValue(knownPapersAtom);
   const read = useAtomValue(readLinesAtom).find(({ line }) => line.id === lineId);
@@ -38,7 +38,7 @@ interface MissedProps {
   readonly lineId: string;
   readonly number: number;
   readonly known: KnownPapersState;
-  /** As `tellBasis` has it. */
+  /** The text from `tellBasis`. */
   readonly basis: string;
 }
 

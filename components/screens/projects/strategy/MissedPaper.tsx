@@ -20,7 +20,7 @@ interface MissedPaperProps {
   readonly paper: KnownPaper;
 }
 
-/** A known paper that a line misses: why, and what would find it. */
+/** A known paper that a line misses: the reasons, and changes that would find it. */
 export function MissedPaper({ missed, paper }: MissedPaperProps) {
   const lines = useAtomValue(readLinesAtom);
   const name = paper.title.trim() === '' ? paper.id : paper.title;
@@ -88,7 +88,7 @@ function Unmet({ part }: { readonly part: UnmetPart }) {
   );
 }
 
-/** The sentence that comes nearest, its words marked. */
+/** The nearest sentence, with its words marked. */
 function Near({ near: { where, text, marks } }: { readonly near: NearSentence }) {
   return (
     <chakra.blockquote borderStartWidth="3px" ps="2" my="1" color="text.secondary">
@@ -106,7 +106,7 @@ function Near({ near: { where, text, marks } }: { readonly near: NearSentence })
   );
 }
 
-/** Each puts an advice into its line, as one step. */
+/** Buttons that apply an advice to its line as one step. */
 function AdviceButtons({ part }: { readonly part: UnmetPart }) {
   const lines = useAtomValue(readLinesAtom);
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);

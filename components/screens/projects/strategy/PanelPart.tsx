@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** A part of what stands beside the lines, with its heading. */
+/** A part of the panel beside the lines, with its heading. */
 export function PanelPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <chakra.section aria-label={title} display="flex" flexDirection="column" gap="1" overflowWrap="anywhere">
@@ -13,7 +13,7 @@ export function PanelPart({ title, children }: { readonly title: string; readonl
   );
 }
 
-/** What is said beside the facts. */
+/** Secondary text beside the facts. */
 export function Quiet({ children }: { readonly children: ReactNode }) {
   return <chakra.p color="text.secondary">{children}</chakra.p>;
 }

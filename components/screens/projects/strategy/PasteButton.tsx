@@ -3,10 +3,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 
-// The readers of other systems come with the first paste.
+// The code that reads other systems is loaded with the first paste.
 const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog')).PasteDialog }));
 
-/** Takes in a search that was written for another system. */
+/** Adds a search that was written for another system. */
 export function PasteButton({ size = 'small' }: { readonly size?: 'small' | 'medium' }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

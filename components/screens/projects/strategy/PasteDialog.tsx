@@ -26,7 +26,10 @@ const SYSTEMS = [
   ...SYSTEM_NAMES.filter((name) => name !== 'unknown').map((name) => ({ value: name, label: name })),
 ] as const;
 
-/** Reads a search of PubMed, Ovid, Scopus or another system line by line, and says what OpenAlex has no equivalent for. */
+/**
+ * Reads a search of PubMed, Ovid, Scopus or another system line by line, and lists parts without an equivalent in
+ * OpenAlex.
+ */
 export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
   const before = useAtomValue(strategyLinesAtom);
   const takeIn = useSetAtom(takeInLinesAtom);
@@ -130,7 +133,7 @@ function tellSystems({ system, systems = [system] }: PastedStrategy): string {
 }
 const LISTED = new Intl.ListFormat('en-GB');
 
-/** Where one term is left of a search as NOT leaves out the rest. */
+/** Explains that one term remains of a search, since NOT leaves out the rest. */
 function NoSplit({ rows }: Pick<ReadingProps, 'rows'>) {
   const [row] = rows;
   const lost = row?.losses.filter(({ takenAs, effect }) => takenAs === null && effect === 'excludes') ?? [];
@@ -179,7 +182,7 @@ function Reading({ pasted, rows }: ReadingProps) {
         {(shown) => (
           <chakra.ol listStyleType="none" borderWidth="1px" rounded="panel" maxH="320px" overflowY="auto">
             {shown.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may stand side by side, and none ever moves.
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may be adjacent, and none ever moves.
               <ReadRow key={index} row={row} />
             ))}
           </chakra.ol>
@@ -189,7 +192,7 @@ function Reading({ pasted, rows }: ReadingProps) {
   );
 }
 
-/** A row that is no query has no number here. */
+/** A comment or heading has no number here. */
 function nameOf({ number }: PreviewRow, at: number): string {
   return number === null ? `row ${at + 1}` : `line ${number}`;
 }

@@ -26,7 +26,7 @@ interface RetrieveDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a line finds, brought into the project: price first, to be stopped and gone on with. */
+/** Retrieves the papers of a line into the project: gives the price first, and can be stopped and continued. */
 export function RetrieveDialog({ lineId, number, onClose }: RetrieveDialogProps) {
   const price = useAtomValue(linePriceAtom)(lineId);
   const retrieval = useAtomValue(retrievalAtom);
@@ -80,7 +80,7 @@ export function RetrieveDialog({ lineId, number, onClose }: RetrieveDialogProps)
   );
 }
 
-/** The price is not known before the line is counted. */
+/** The price is known only after the line is counted. */
 function CountButton({ lineId }: { readonly lineId: string }) {
   const { credits } = useAtomValue(askPriceAtom)([lineId]);
   const isAsking = useAtomValue(isAskingAtom);

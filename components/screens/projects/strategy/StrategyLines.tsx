@@ -8,13 +8,13 @@ import { FIGURE_COLUMNS, LINE_COLUMNS } from './line-columns';
 import { RemarkRow } from './RemarkRow';
 
 interface StrategyLinesProps {
-  /** Id of the line that the panel beside speaks of. */
+  /** Id of the line that the panel beside shows. */
   readonly chosen: string | null;
-  /** The same function as long as nothing else is shown, so that a line is not drawn anew for it. */
+  /** A stable function, so that its change does not render every line again. */
   readonly onChoose: (id: string) => void;
 }
 
-/** The lines of the strategy in their order. */
+/** The lines of the strategy in order. */
 export function StrategyLines({ chosen, onChoose }: StrategyLinesProps) {
   const lines = useAtomValue(strategyLinesAtom);
   const read = useAtomValue(readLinesAtom);
@@ -44,7 +44,7 @@ export function StrategyLines({ chosen, onChoose }: StrategyLinesProps) {
   );
 }
 
-/** Above the figures; each figure says its own name to those who do not see the columns. */
+/** Column heads above the figures. Each figure also has a name for those who do not see the columns. */
 function ColumnNames() {
   const columns = useAtomValue(hasKnownAtom) ? 'known' : 'hits';
   return (

@@ -14,15 +14,15 @@ import { SuggestedPanel } from './SuggestedPanel';
 import { VersionsPanel } from './VersionsPanel';
 
 interface StrategyPanelProps {
-  /** The line that has the cursor, or had it last. */
+  /** The line that has the cursor, or last had it. */
   readonly lineId: string | null;
 }
 
-/** A tab, and what it shows of the line or of the whole search. */
+/** A tab, and its content for the line or for the whole search. */
 interface PanelTab {
   readonly id: string;
   readonly label: string;
-  /** Whether it begins anew with each line. */
+  /** Whether its state is reset for each line. */
   readonly isOfLine: boolean;
   readonly Panel: ComponentType<{ readonly lineId: string }>;
 }
@@ -37,10 +37,10 @@ const TABS: readonly PanelTab[] = [
   { id: 'versions', label: 'Versions', isOfLine: false, Panel: VersionsPanel },
 ];
 
-/** Beneath the head of the page, which scrolls with the lines; at the head of the panel where that scrolls by itself. */
+/** Below the page head, which scrolls with the lines; at the top of the panel if that scrolls by itself. */
 const TABS_TOP = { top: { base: '60px', xl: '0px' } } as const;
 
-/** Where the panel stands beneath the lines, far from the one it speaks of. */
+/** Shown if the panel is below the lines, far from its line. */
 function BackToLine({ lineId }: StrategyPanelProps) {
   const number = useAtomValue(readLinesAtom).find(({ line }) => line.id === lineId)?.number;
   if (lineId === null || number === undefined) return null;
@@ -59,7 +59,7 @@ function BackToLine({ lineId }: StrategyPanelProps) {
   );
 }
 
-/** Beside the lines, or beneath them where the window is narrow. */
+/** Beside the lines, or below them in a narrow window. */
 export function StrategyPanel({ lineId }: StrategyPanelProps) {
   const [chosen, setChosen] = useState(LINE.id);
   const { Panel, isOfLine } = TABS.find(({ id }) => id === chosen) ?? LINE;

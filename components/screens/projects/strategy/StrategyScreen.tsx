@@ -39,7 +39,7 @@ export function StrategyScreen({ route }: ScreenProps) {
   );
 }
 
-/** Without a project: a draft that this browser keeps. */
+/** Without a project: the draft that this browser stores. */
 function DraftScreen() {
   const open = useSetAtom(openDraftAtom);
   const unstored = useAtomValue(unstoredDraftAtom);

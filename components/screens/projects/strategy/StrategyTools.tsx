@@ -30,7 +30,7 @@ import {
   strategyUndoAtom,
 } from '@/lib/state/strategy/strategy-atoms';
 
-// What a dialog needs comes with its first use.
+// The code of each dialog is loaded with its first use.
 const DIALOGS = {
   paste: lazy(async () => ({ default: (await import('./PasteDialog')).PasteDialog })),
   filter: lazy(async () => ({ default: (await import('./FilterDialog')).FilterDialog })),
@@ -47,7 +47,7 @@ const EDITING: readonly { readonly id: ToolId; readonly label: string }[] = [
 ];
 const READING: typeof EDITING = [{ id: 'export', label: 'Export...' }];
 
-/** Counting, and what is done with all lines together: side by side, and in a menu on phones. */
+/** Counting, and actions on all lines: side by side, on phones in a menu. */
 export function StrategyTools() {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const isNarrow = useIsNarrow();
@@ -92,7 +92,10 @@ function priceText({ credits }: CountPrice): string {
   return credits === 0 ? '' : ` · ${formatQuantity(credits, 'credit')}`;
 }
 
-/** 'Count 12 lines · 24 credits'; while it runs, how far it is, and Stop; when all is counted, the way to ask again. */
+/**
+ * 'Count 12 lines · 24 credits'. While it runs, the progress and Stop; when all lines are counted, the button to ask
+ * again.
+ */
 function Counting() {
   const isAsking = useAtomValue(isAskingAtom);
   const states = useAtomValue(askStateAtom);
@@ -103,7 +106,7 @@ function Counting() {
   const open = [...states.values()].filter(({ state }) => state === 'waiting' || state === 'asking').length;
   if (!isAsking && all.length === 0) return null;
   if (!isAsking && heldUp !== null) return <HeldUp />;
-  // One button for all of them, so that it keeps the focus.
+  // One button for all states, so that it keeps the focus.
   const act = isAsking ? { label: 'Stop', onPress: () => stop(), isMain: false } : next;
   return (
     <>
@@ -120,7 +123,7 @@ function Counting() {
   );
 }
 
-/** What a press counts: lines that were not counted, else those counted more than a day ago, else all again. */
+/** The lines that a press counts: those never counted, else those counted more than a day ago, else all again. */
 function useNextCount() {
   const uncounted = useAtomValue(uncountedLinesAtom);
   const all = useAtomValue(askableLinesAtom);
@@ -149,7 +152,7 @@ function useNextCount() {
   };
 }
 
-/** Counting all would take a good part of the day: each line has a button of its own. */
+/** Counting all lines would take a large part of the day's credits, so each line has a button of its own. */
 function DearCountNote() {
   const dear = useAtomValue(dearCountAtom);
   if (dear === null || dear.lines < 2) return null;
@@ -164,7 +167,7 @@ function DearCountNote() {
   );
 }
 
-/** A price changed while lines were counted: what was counted stays, and the user says whether it goes on. */
+/** A price changed during the count. Earlier counts stay, and the user decides whether to continue. */
 function HeldUp() {
   const heldUp = useAtomValue(heldUpAtom);
   const priceOf = useAtomValue(askPriceAtom);

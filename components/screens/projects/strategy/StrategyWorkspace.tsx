@@ -15,7 +15,7 @@ import { StrategyLines } from './StrategyLines';
 import { StrategyPanel } from './StrategyPanel';
 import { StrategyTools } from './StrategyTools';
 
-/** The lines, what they find, and beside them what can be learnt of the line that has the cursor. */
+/** The lines, their figures, and a panel on the line that has the cursor. */
 export function StrategyWorkspace() {
   const lines = useAtomValue(strategyLinesAtom);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -53,7 +53,7 @@ function AddLine() {
   );
 }
 
-/** Before there is a line: what this is for, and the two ways to begin. */
+/** Without lines: the purpose of the page, and the two ways to begin. */
 function FirstLine() {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const add = useSetAtom(addLineAtom);

@@ -32,10 +32,13 @@ import { LineLinks } from './LineLinks';
 import { Quiet } from './PanelPart';
 import { SuggestedTerm } from './SuggestedTerm';
 
-/** Terms that are shown before the rest is asked for. */
+/** The number of terms shown at first. */
 const FIRST = 12;
 
-/** Terms that stand out in the known papers and that a line lacks. Source: docs/behaviours/strategy.md#suggested-terms. */
+/**
+ * Terms that are unusually frequent in the known papers and that a line lacks. Source:
+ * docs/behaviours/strategy.md#suggested-terms.
+ */
 export function SuggestedPanel({ lineId }: { readonly lineId: string }) {
   const known = useAtomValue(knownPapersAtom);
   const read = useAtomValue(readLinesAtom).find(({ line }) => line.id === lineId);
@@ -59,11 +62,11 @@ export function SuggestedPanel({ lineId }: { readonly lineId: string }) {
   return <Blocks read={read} />;
 }
 
-/** The parts that AND joins are each looked at by themselves. */
+/** Each AND part has its own suggestions. */
 function Blocks({ read }: { readonly read: ReadLine }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const blocks = openBlocks(read);
-  // Alternatives are what terms are added to.
+  // Terms are added to alternatives, so a part with OR comes first.
   const first = Math.max(
     0,
     blocks.findIndex(({ type }) => type === 'or'),

@@ -21,7 +21,7 @@ interface SuggestedTermProps {
   readonly term: Suggestion;
 }
 
-/** A term with what it would add, before it is taken. */
+/** A term with its gain, before it is added. */
 export function SuggestedTerm({ line, term }: SuggestedTermProps) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const edit = useSetAtom(editLineAtom);
@@ -56,7 +56,7 @@ export function SuggestedTerm({ line, term }: SuggestedTermProps) {
   );
 }
 
-/** Hits of the line with the term: asked from the service by a press that says its price. */
+/** Hits of the line with the term. A press that names its price asks the service. */
 function Hits({ line, term }: SuggestedTermProps) {
   const hits = useAtomValue(suggestionHitsAtom)(line, term);
   const credits = useAtomValue(changedHitsPriceAtom)(line);

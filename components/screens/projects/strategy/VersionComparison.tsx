@@ -27,7 +27,7 @@ const CHANGES = [
   ['moved', 'Moved'],
 ] as const;
 
-/** What became of the lines, and which known papers only one of two versions finds. */
+/** Changes of the lines between two versions, and the known papers that only one of them finds. */
 export function VersionComparison({ first, second }: VersionComparisonProps) {
   const { lines, papers } = useMemo(() => compareVersions(first, second), [first, second]);
   const numbers = useMemo(() => [numbersOf(first), numbersOf(second)] as const, [first, second]);
@@ -75,7 +75,7 @@ function tellLines(lines: readonly ComparedLine[]): string {
 
 interface LineListProps {
   readonly lines: readonly ComparedLine[];
-  /** Of the lines by their ids, in each version. */
+  /** The numbers of lines by their ids, in each version. */
   readonly numbers: readonly [first: Numbers, second: Numbers];
 }
 
@@ -132,7 +132,7 @@ function Line({
   );
 }
 
-/** Its text, and what else is asked where that is other than in the other version. */
+/** The text of a line, and those of its settings that differ from the other version. */
 function tellText(line: StrategyLine, other: StrategyLine): string {
   if (line.kind !== 'query' || other.kind !== 'query') return line.text;
   const [wish, otherWish] = [tellWish(line), tellWish(other)];
@@ -144,7 +144,7 @@ function tellText(line: StrategyLine, other: StrategyLine): string {
   return told.join(' ');
 }
 
-/** 'Hits: 1,200 → 1,340 (+140)'; nothing where neither version was counted. */
+/** 'Hits: 1,200 → 1,340 (+140)'; nothing if neither version was counted. */
 function Figures({
   name,
   values: [before, after],
@@ -171,7 +171,7 @@ function tellRecall({ value, interval }: Figure): string {
     : `${formatPercent(value)} (${formatPercent(interval.low)} to ${formatPercent(interval.high)})`;
 }
 
-/** The results of both versions on the known papers that both have. */
+/** The results of both versions, on the known papers that both have. */
 function Papers({ papers }: { readonly papers: ComparedPapers }) {
   const { shared, notShared, onlyFirst, onlySecond, neither, recall } = papers;
   return (
@@ -195,7 +195,7 @@ function tellTest({ onlyFirst, onlySecond, difference, p }: ComparedPapers): str
   if (before + after === 0) return 'Both versions find the same known papers.';
   const chance = `If neither were better, papers would part as unevenly as ${formatExactCount(before)} to ${formatExactCount(after)} with a probability of ${formatP(p)} (McNemar’s exact test).`;
   if (difference === null) return chance;
-  // The other way round: what the change to the second version has brought.
+  // Reversed: the gain of the second version.
   const [low, high] = [formatPoints(-difference.high), formatPoints(-difference.low)];
   return `${chance} Change of recall: between ${low} and ${high} percentage points (95% interval).`;
 }

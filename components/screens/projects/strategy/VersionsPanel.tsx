@@ -23,7 +23,7 @@ import { VersionComparison } from './VersionComparison';
 /** Versions shown at first. */
 const SHOWN = 10;
 
-/** The search as it was each time it was counted: compared, and taken up again. */
+/** The versions of the search, to compare and to restore. */
 export function VersionsPanel() {
   const versions = useAtomValue(strategyVersionsAtom);
   const [isWhole, setIsWhole] = useState(false);
@@ -54,7 +54,7 @@ export function VersionsPanel() {
   );
 }
 
-/** From 1 for the first: what two versions of one minute are told apart by. */
+/** From 1 for the first. It distinguishes two versions of the same minute. */
 function numberOf(version: StrategyVersion, versions: readonly StrategyVersion[]): number {
   return versions.length - versions.indexOf(version);
 }
@@ -63,7 +63,7 @@ function nameOf({ time }: StrategyVersion, number: number): string {
   return `Version ${number}, ${formatDay(dayHere(time))}, ${formatClock(time)}`;
 }
 
-/** Two of the versions, the last two at first. */
+/** Compares two versions, at first the last two. */
 function Comparison({ versions }: { readonly versions: readonly StrategyVersion[] }) {
   const [chosen, setChosen] = useState<{
     readonly first?: string;

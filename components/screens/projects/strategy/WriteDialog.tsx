@@ -41,7 +41,7 @@ function stemOf(form: WrittenForm): string {
     : `search-strategy-${form.toLowerCase().replace(/[^a-z]+/g, '-')}`;
 }
 
-/** Files with tables, of the text alone. */
+/** File formats with tables, for the plain text only. */
 const APPENDICES = [
   { label: 'Save as Markdown', extension: 'md', type: 'text/markdown', write: reportMarkdown },
   {
@@ -52,7 +52,7 @@ const APPENDICES = [
   },
 ] as const;
 
-/** The search as text, or in the form of another system with what cannot be carried over. */
+/** The search as text, or in the syntax of another system, with the parts that cannot be carried over. */
 export function WriteDialog({ onClose }: { readonly onClose: () => void }) {
   const writtenAs = useAtomValue(writtenStrategyAtom);
   const appendix = useAtomValue(strategyDocumentAtom);
@@ -107,7 +107,7 @@ export function WriteDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Each reason once, with all parts that it is about: 'Line 1: “wom?n”'. */
+/** Each reason once, with all its parts: 'Line 1: “wom?n”'. */
 function byReason(
   losses: readonly WrittenLoss[],
 ): readonly (readonly [why: string, places: readonly string[]])[] {
@@ -120,7 +120,7 @@ function byReason(
   return [...places];
 }
 
-/** Places that are named one by one. */
+/** The number of parts listed one by one. */
 const MOST_NAMED = 100;
 
 function tellPlaces(places: readonly string[]): string {
@@ -129,7 +129,7 @@ function tellPlaces(places: readonly string[]): string {
   return rest > 0 ? `${named} and ${formatQuantity(rest, 'more part')}` : named;
 }
 
-/** What the other system does not get, or gets otherwise. */
+/** Parts that the other system lacks or searches differently. */
 function Losses({ losses }: { readonly losses: readonly WrittenLoss[] }) {
   if (losses.length === 0) return <p role="status">Everything could be carried over.</p>;
   return (

@@ -1,6 +1,6 @@
 import type { Span } from '@/lib/search-text/query-types';
 
-/** Puts the cursor into a line, once it is drawn; with a place, that part of its text is selected. */
+/** Moves the cursor into a line once it is rendered. With a span, it selects that part of the text. */
 export function focusLine(id: string, at: Span | null = null): void {
   requestAnimationFrame(() => {
     const row = document.querySelector(`[data-line="${CSS.escape(id)}"]`);
@@ -10,14 +10,14 @@ export function focusLine(id: string, at: Span | null = null): void {
   });
 }
 
-/** Goes to what stands beside the lines, or beneath them where the window is narrow. */
+/** Moves the focus to the panel beside the lines, or below them in a narrow window. */
 export function focusAboutLine(): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('[data-about-line] [role=tabpanel]')?.focus();
   });
 }
 
-/** Where the button that was pressed is gone, as an act put right what it stood for: the panel keeps the focus, and nothing scrolls. */
+/** Focuses the panel after the pressed button disappeared, since its action fixed the fault. Nothing scrolls. */
 export function keepFocusBeside(): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

@@ -15,9 +15,9 @@ interface Cursor {
 }
 
 /**
- * Enter asks a line, Ctrl+Enter adds one behind it, Alt with Up and Down moves it, Up at its beginning and Down at its end go to its
- * neighbours, Backspace in an empty line removes it; null for keys that type.
- * Source: docs/behaviours/strategy.md#keys.
+ * The action of a key. Enter counts a line, Ctrl+Enter adds one below, Alt with Up and Down moves it. Up at its
+ * beginning and Down at its end go to its neighbours. Backspace removes an empty line. Null: the key types. Source:
+ * docs/behaviours/strategy.md#keys.
  */
 export function lineActOf({ key, altKey, ctrlKey, metaKey }: KeyPress, cursor: Cursor): LineAct | null {
   if (key === 'Enter') return { type: ctrlKey || metaKey ? 'add' : 'ask' };

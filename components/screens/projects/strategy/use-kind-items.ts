@@ -6,7 +6,7 @@ import { changeLineKindAtom, splitLineAtom, switchLineAtom } from '@/lib/state/s
 import type { StrategyLine } from '@/lib/strategy/types';
 import { focusAboutLine, focusLine } from './focus-line';
 
-/** What can be done with a line for what it is: a query, or a comment or heading. */
+/** Menu items that depend on the kind of a line: a query, or a comment or heading. */
 export function useKindItems(
   line: StrategyLine,
   canSplit: boolean,
@@ -27,7 +27,7 @@ export function useKindItems(
   }
 
   async function handleSplit() {
-    // Beside the lines stands what was left out, so that nothing is there to split.
+    // Nothing was split: the panel shows the part that was left out.
     if (await split(id)) focusLine(id);
     else focusAboutLine();
   }

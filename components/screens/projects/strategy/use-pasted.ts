@@ -5,7 +5,7 @@ import { type PreviewRow, previewPasted } from '@/lib/strategy/preview-pasted';
 import { MOST_LINES } from '@/lib/strategy/strategy-bounds';
 
 interface Pasted {
-  /** As it would be taken in; null where nothing was pasted. */
+  /** The lines to be added; null: nothing was pasted. */
   readonly read: PastedStrategy | null;
   readonly rows: readonly PreviewRow[];
   readonly canSplit: boolean;
@@ -13,7 +13,7 @@ interface Pasted {
   readonly isApart: boolean;
 }
 
-/** A pasted search as it is read, whole or split into lines. @param system null where it is to be recognised. */
+/** Reads a pasted search, whole or split into lines. @param system null: detect it. */
 export function usePasted(text: string, system: SystemName | null, wantsSplit: boolean): Pasted {
   const settled = useDeferredValue(text);
   const { pasted, apart, whole, split } = useMemo(() => {
@@ -23,7 +23,7 @@ export function usePasted(text: string, system: SystemName | null, wantsSplit: b
       once === null || once.refusal !== null
         ? once
         : readPasted(settled, { ...chosen, partsScopes: true, whole: once });
-    // Where too many lines would come of it, they stay whole.
+    // If splitting makes too many lines, they stay whole.
     const twice = parted?.refusal === null ? parted : once;
     return { pasted: once, apart: twice, ...previewPasted(once, twice) };
   }, [settled, system]);
