@@ -4,36 +4,36 @@ import { renderQuery } from './render-query';
 import { hasKeywords, type SearchWish } from './search-wish';
 import { otherSpellings, spellingVariant } from './spelling-variants';
 
-/** What would make a part of a query find a paper. */
+/** A change that would make a part of a query find a paper. */
 export type BlockAdvice =
-  /** The paper has the term in the spelling of the other side of the Atlantic. */
+  /** The paper has the term in the other spelling, British or American. */
   | { readonly type: 'spelling'; readonly term: string }
-  /** Another form of a word stands in the paper: the word truncated so finds both. */
+  /** The paper has another form of the word: this truncation finds both. */
   | { readonly type: 'form'; readonly stands: string; readonly pattern: string }
-  /** The words of a phrase stand in the paper, but not together. */
+  /** The paper has the words of a phrase, but not together. */
   | { readonly type: 'apart'; readonly phrase: string; readonly words: string }
-  /** What the block asks for stands in a part of the paper that the search does not read, or is a part of a keyword alone. */
+  /** The term is in a part of the paper that the search does not read, or is only a part of a keyword. */
   | { readonly type: 'elsewhere'; readonly where: Elsewhere }
-  /** What the query rules out stands in the paper. */
+  /** The paper has a term that the query excludes. */
   | { readonly type: 'ruled-out'; readonly part: string };
 
 export type Elsewhere = 'abstract' | 'keywords' | 'part-of-keywords';
 
-/** What of a paper a query is compared with. */
+/** The parts of a paper that a query is compared with. */
 export interface PaperText {
   readonly title: string;
   readonly abstract: string | null;
   readonly keywords: readonly string[];
 }
 
-/** The texts of a paper that a search reads, and those that it leaves out. */
+/** The texts of a paper that a search reads, and those that it does not. */
 export interface ReadPaper {
   readonly texts: ReadTexts;
   readonly others: readonly { readonly where: Elsewhere; readonly texts: ReadTexts }[];
 }
 
 const MOST_ADVICE = 3;
-/** Words of fewer common letters are seldom of one kind. */
+/** Words with a shorter common beginning are seldom related. */
 const LEAST_COMMON = 4;
 const COMMON_SHARE = 0.6;
 /** Endings of English words of one family, of which several may follow each other: 'adapt' + 'at' + 'ion' + 's'. */
@@ -46,7 +46,7 @@ function commonStart(one: string, other: string): string {
   return one.slice(0, length);
 }
 
-/** The beginning of two words that seem to be forms of one; null where they do not. */
+/** The common beginning of two words that seem to be forms of one; else null. */
 export function commonFamily(one: string, other: string): string | null {
   const start = commonStart(one, other);
   const least = Math.max(LEAST_COMMON, Math.ceil(COMMON_SHARE * Math.min(one.length, other.length)));
@@ -54,7 +54,7 @@ export function commonFamily(one: string, other: string): string | null {
   return [one, other].every((word) => ENDINGS.test(word.slice(start.length))) ? start : null;
 }
 
-/** Words and phrases of a part, those that it rules out left aside. */
+/** Words and phrases of a part, outside of NOT. */
 export function termsOf(node: QueryNode): readonly QueryNode[] {
   switch (node.type) {
     case 'and':
@@ -72,7 +72,7 @@ export function termsOf(node: QueryNode): readonly QueryNode[] {
   }
 }
 
-/** What OR joins, each as a whole: words that stand near each other are one term. */
+/** The operands of OR, each as a whole: a proximity counts as one term. */
 function alternativesOf(node: QueryNode): readonly QueryNode[] {
   switch (node.type) {
     case 'or':
@@ -87,7 +87,7 @@ function alternativesOf(node: QueryNode): readonly QueryNode[] {
   }
 }
 
-/** Terms that the paper has in another spelling, with the spelling that it has. */
+/** Terms that the paper has in another spelling, with that spelling. */
 function otherwiseSpelled(node: QueryNode, texts: ReadTexts): ReadonlyMap<QueryNode, QueryNode> {
   return new Map(
     alternativesOf(node).flatMap((term) => {
@@ -102,7 +102,7 @@ function otherwiseSpelled(node: QueryNode, texts: ReadTexts): ReadonlyMap<QueryN
 function formAdvice(term: QueryNode, texts: ReadTexts): readonly BlockAdvice[] {
   if (term.type !== 'word' && term.type !== 'pattern') return [];
   const typed = term.text.replace(/[*?].*$/, '');
-  // Of 'randomised' and 'randomization', `randomiz*` is nearer than `random*`.
+  // For 'randomised' and 'randomization', `randomiz*` is closer than `random*`.
   const spellings = [typed, spellingVariant(typed) ?? typed].map((text) => texts.reader.wordsOf(text));
   if (spellings.some(({ length }) => length !== 1)) return [];
   return [...texts.words.keys()].flatMap((stands): readonly BlockAdvice[] => {
@@ -119,8 +119,8 @@ function apartAdvice(term: QueryNode, texts: ReadTexts): readonly BlockAdvice[] 
 }
 
 /**
- * Abstracts are searched only where the scope is not the title alone; keywords only where the scope has them, and then OpenAlex's own by their whole
- * names, which those of a paper that was missed need not be.
+ * Reads the texts of a paper for a scope. Abstracts are searched unless the scope is the title alone. Keywords are
+ * searched only if the scope has them, and then by OpenAlex's own whole keywords, which a missed paper may lack.
  */
 export function readPaper(
   { title, abstract, keywords }: PaperText,
@@ -138,10 +138,10 @@ export function readPaper(
   };
 }
 
-/** What would make a part of a query that a paper does not meet find it: the surest first, three at most. */
+/** Changes that would make an unmet part of a query find a paper: the surest first, three at most. */
 export function adviceOn(node: QueryNode, { texts, others }: ReadPaper): readonly BlockAdvice[] {
   if (node.type === 'not') return [{ type: 'ruled-out', part: renderQuery(node.item) }];
-  // Of parts that AND joins within the node, some may be there.
+  // The paper may meet some of the AND parts within the node.
   const spelled = otherwiseSpelled(node, texts);
   const told = new Set([...spelled.keys()].flatMap(termsOf));
   const terms = termsOf(node).filter((term) => !told.has(term) && !meetsQuery(term, texts));

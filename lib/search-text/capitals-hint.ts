@@ -1,12 +1,13 @@
 import type { QueryHint } from './query-faults';
 
-/** Words and the marks of sentences in capitals, and no sign of a search. */
+/** Words and punctuation in capitals, without any sign of a search. */
 const CAPITALS = /^(?=.*\p{Lu})[\p{Lu}\p{Lo}\p{M}\p{N}\s,.;:!?&'’–-]{1,300}$/u;
 const OPERATORS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT']);
 
 /**
- * Words in capitals that may be a title, so that NOT or OR may be words of it: READY OR NOT. A title has two words, or two
- * operators, side by side; NOT alone is asked about wherever it stands, as it leaves papers out. Null for anything else. Linear.
+ * A hint for words in capitals that may be a title, so that NOT or OR may be words of it: READY OR NOT. A title has two
+ * words, or two operators, side by side. NOT alone always gets the hint, since it excludes papers. Null for anything
+ * else. Linear.
  */
 export function capitalsHint(text: string): QueryHint | null {
   const typed = text.trim();

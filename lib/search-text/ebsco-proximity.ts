@@ -2,28 +2,28 @@ import type { QueryHint } from './query-faults';
 import type { QueryToken, Span } from './query-types';
 
 export interface ReadProximity {
-  /** With the operators that are certain in place of their words. */
+  /** Operators that are certain replace their words. */
   readonly tokens: readonly QueryToken[];
-  /** Words that may be meant as operators, and stay words. */
+  /** Words that may be operators, but stay words. */
   readonly hints: readonly QueryHint[];
 }
 
 /** `N3`: near, in any order; `W3`: within, in this order. `N95` and `N400` are words alone. */
 const OPERATOR = /^[NW](?:\d|[12]\d|30)$/i;
 
-/** Whether a word may be read as an operator of EBSCOhost, which quotes prevent. */
+/** Whether a word may be read as an operator of EBSCOhost; quotes prevent this. */
 export function isLikeProximity(word: string): boolean {
   return OPERATOR.test(word);
 }
 
-/** What stands beside such a word: `strong` only people who write search strings write, `plain` sentences hold too. */
+/** The neighbour of such a word: `strong` occurs only in search strings, `plain` also in sentences. */
 interface Side {
   readonly is: 'strong' | 'plain';
-  /** As it may stand in a phrase; null for brackets. */
+  /** As text of a phrase; null for brackets. */
   readonly text: string | null;
 }
 
-/** Whether brackets hold alternatives: an operator of any writing. Per opening and closing bracket; linear. */
+/** The brackets that contain an operator in any spelling, by opening and closing bracket. Linear. */
 function bracketsWithOperators(tokens: readonly QueryToken[]): ReadonlySet<QueryToken> {
   const open: { readonly token: QueryToken; hasOperator: boolean }[] = [];
   const found = new Set<QueryToken>();
@@ -104,9 +104,10 @@ function suggestionFor({ text, left, right }: Candidate): string {
 }
 
 /**
- * Reads `N3` and `W3` of EBSCOhost, which are words too: of nitrogen, sleep, stages of tumours. Certain between two operands
- * that only a search string has, or beside other codes of EBSCOhost; between two plain words it stays a word, with a hint.
- * Elsewhere ('vitamin N3') it is a word. Never throws; linear. Source: docs/behaviours/search.md#codes-that-are-words-too.
+ * Reads `N3` and `W3` of EBSCOhost, which are also words: for nitrogen, sleep, stages of tumours. They are operators
+ * between two operands that only a search string has, or beside other codes of EBSCOhost. Between two plain words they
+ * stay words, with a hint. Elsewhere ('vitamin N3') they are words. Never throws; linear. Source:
+ * docs/behaviours/search.md#codes-that-are-words-too.
  */
 export function readEbscoProximity(tokens: readonly QueryToken[]): ReadProximity {
   const alternatives = bracketsWithOperators(tokens);

@@ -3,7 +3,7 @@ import type { PatternNode, QueryNode, WordNode } from './query-types';
 import type { WordForms } from './search-wish';
 import { partsOfPattern } from './wildcards';
 
-/** One line of how a query was read, and the lines it holds. */
+/** One line of the explanation, and the lines nested in it. */
 export interface Explanation {
   readonly text: string;
   readonly parts: readonly Explanation[];
@@ -70,7 +70,7 @@ function explain(node: QueryNode, forms: WordForms): Explanation {
   }
 }
 
-/** How a query is read, in plain words. */
+/** Explains in plain words how a query is read. */
 export function explainQuery(tree: QueryNode, forms: WordForms): Explanation {
   return explain(tree, forms);
 }

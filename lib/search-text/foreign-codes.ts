@@ -3,7 +3,7 @@ import { MIN_BEFORE_STAR } from './wildcards';
 
 export interface FoundCode extends Span {
   readonly code: ForeignCode;
-  /** Of a code of proximity: words that may stand between, and whether the order counts. */
+  /** For a proximity code: the words allowed between, and whether the order counts. */
   readonly near: { readonly distance: number; readonly isOrdered: boolean } | null;
 }
 
@@ -19,7 +19,7 @@ const PUBMED_HEADINGS: ReadonlySet<string> = new Set(
 const PUBMED_TAG = /\[([^[\]]{1,40})\]/y;
 
 const OVID_FIELD = '(?:ti|ab|tw|kw|kf|kx|hw|mp|pt|sh|au|jn|af|fs|nm|ot|rn|ui|so|in|id|tx|tn|dm|dv|bt|pp|sa)';
-/** Behind a word, a quote or a bracket: `.ti,ab.`, `:ti,ab,kw`, `/exp`, and the `/` of a heading. */
+/** After a word, a quote or a bracket: `.ti,ab.`, `:ti,ab,kw`, `/exp`, and the `/` of a heading. */
 const OVID_TAIL = new RegExp(
   `\\.${OVID_FIELD}(?:,\\s?${OVID_FIELD}){0,12}\\.(?=$|[\\s()"|\u201c-\u201f])`,
   'iy',
@@ -33,7 +33,7 @@ interface HeadRule {
   readonly role: ForeignCode['role'];
 }
 
-/** Before what they are about, at the beginning of a word. */
+/** Before their operand, at the beginning of a word. */
 const HEADS: readonly HeadRule[] = [
   {
     pattern:
@@ -62,7 +62,7 @@ function found(at: number, text: string, system: ForeignSystem, role: ForeignCod
   return { from: at, to: at + text.length, code: { system, role, text }, near: null };
 }
 
-/** A tag in square brackets that PubMed knows and that begins here, or null. */
+/** The PubMed tag in square brackets that begins here, or null. */
 export function pubMedTagAt(text: string, at: number): FoundCode | null {
   const match = matchAt(PUBMED_TAG, text, at);
   if (match === null) return null;
@@ -74,7 +74,7 @@ export function pubMedTagAt(text: string, at: number): FoundCode | null {
   return PUBMED_HEADINGS.has(name) ? found(at, match[0], 'PubMed', 'heading') : null;
 }
 
-/** A code that may stand directly behind a word, a quote or a bracket and begins here, or null. */
+/** The code that begins here and can follow a word, quote or bracket directly, or null. */
 export function tailCodeAt(text: string, at: number): FoundCode | null {
   const tag = pubMedTagAt(text, at);
   if (tag !== null) return tag;
@@ -87,7 +87,10 @@ export function tailCodeAt(text: string, at: number): FoundCode | null {
   return found(at, heading[0], heading[0] === '/' ? 'Ovid' : 'Embase and Cochrane', 'heading');
 }
 
-/** A code that begins here, at the beginning of a word, and is about what follows or joins two operands; or null. */
+/**
+ * The code that begins here, at the beginning of a word, and applies to the next operand or joins two operands; or
+ * null.
+ */
 export function headCodeAt(text: string, at: number): FoundCode | null {
   for (const { pattern, system, role } of HEADS) {
     const match = matchAt(pattern, text, at);
@@ -114,7 +117,7 @@ function proximityAt(text: string, at: number): FoundCode | null {
 
 export const HASH: ForeignCode = { system: 'Ovid and EBSCOhost', role: 'wildcard', text: '#' };
 
-/** What `wom#n` or `model#` asks for: alternatives for a word, one pattern within a phrase. */
+/** The meaning of `wom#n` or `model#`: alternatives for a word, one pattern within a phrase. */
 export interface HashedWord {
   readonly alternatives: readonly string[];
   readonly inPhrase: string;
@@ -124,8 +127,8 @@ export interface HashedWord {
 const HASHED = /^(\p{L}[\p{L}\p{M}-]+)(#+)([\p{L}\p{M}][\p{L}\p{M}#]*)?(\*?)[?.,;:!]*$/u;
 
 /**
- * A word with the wildcard of Ovid and EBSCOhost, or null. Both readings are kept where they can be told in two words: one
- * letter, or none; otherwise any letters.
+ * Reads a word with the wildcard of Ovid and EBSCOhost; else null. One letter, and none, are both kept if two words can
+ * express them; otherwise any letters match.
  */
 export function readHashed(word: string): HashedWord | null {
   const match = HASHED.exec(word);

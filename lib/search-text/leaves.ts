@@ -1,6 +1,6 @@
 import type { FuzzyNode, LineNode, PatternNode, QueryNode, WordNode } from './query-types';
 
-/** The words of a tree in the order in which they stand, those of phrases and of what NOT excludes too. */
+/** The words of a tree in order, including those of phrases and behind NOT. */
 export function leavesOf(node: QueryNode | null): readonly (WordNode | PatternNode | FuzzyNode)[] {
   if (node === null) return [];
   switch (node.type) {
@@ -21,7 +21,7 @@ export function leavesOf(node: QueryNode | null): readonly (WordNode | PatternNo
   }
 }
 
-/** Where a part names lines, in the order in which they stand. */
+/** The references to lines in a part, in order. */
 export function linesIn(node: QueryNode): readonly LineNode[] {
   switch (node.type) {
     case 'line':

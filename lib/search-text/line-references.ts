@@ -22,7 +22,7 @@ function isOfLinesAlone(tokens: readonly QueryToken[]): boolean {
   });
 }
 
-/** The numbers of `1,3-5`; those of a backward range are its ends. */
+/** The numbers of `1,3-5`. A backward range gives its ends. */
 function numbersOf(list: string): readonly number[] {
   return list
     .replaceAll('#', '')
@@ -33,7 +33,7 @@ function numbersOf(list: string): readonly number[] {
     });
 }
 
-/** `or/1-3` as `(#1 OR #2 OR #3)`, all of it where the word stands. */
+/** `or/1-3` as `(#1 OR #2 OR #3)`, all at the position of the word. */
 function severalLines(
   [, operator = '', list = '']: RegExpExecArray,
   { from, to }: QueryToken,
@@ -47,8 +47,8 @@ function severalLines(
 }
 
 /**
- * Reads the numbers of other lines: `#3` and `or/1-5` anywhere, bare numbers where there is nothing but numbers, operators
- * and brackets; operators may be in lower case there. Linear. Source: docs/behaviours/strategy.md#line-numbers.
+ * Reads references to other lines: `#3` and `or/1-5` anywhere, bare numbers if the text has only numbers, operators and
+ * brackets. In that case operators may be in lower case. Linear. Source: docs/behaviours/strategy.md#line-numbers.
  */
 export function readLineReferences(tokens: readonly QueryToken[]): readonly QueryToken[] {
   const isAlone = isOfLinesAlone(tokens);

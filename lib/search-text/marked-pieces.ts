@@ -1,13 +1,15 @@
 import type { Span } from './query-types';
 
-/** A stretch of a text that is marked, or that is not. */
+/** A part of a text, marked or not. */
 export interface MarkedStretch {
   readonly from: number;
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** A text in pieces, each marked or not; spans in their order, those within a larger one are marked with it. Linear. */
+/**
+ * Divides a text into marked and unmarked pieces. Spans are in order; a span within a larger one is part of it. Linear.
+ */
 export function markedPieces(text: string, spans: readonly Span[]): readonly MarkedStretch[] {
   const pieces: MarkedStretch[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import { assertNever } from '@/lib/base/invariant';
 import type { PatternNode, PhraseNode, QueryNode, WordNode } from './query-types';
 import { partsOfPattern } from './wildcards';
 
-/** How the words of texts are told and compared, as an index does it. */
+/** Splits and compares the words of texts, as an index does. */
 export interface WordReader {
   /** The words of a text in order, lower-case. */
   readonly wordsOf: (text: string) => readonly string[];
@@ -14,18 +14,18 @@ export interface WordReader {
   readonly isWithinEdits: (one: string, other: string, edits: number) => boolean;
 }
 
-/** Further apart than any proximity reaches, so that nothing is found across two texts. */
+/** Longer than any proximity, so that no match crosses two texts. */
 const GAP = 1_000;
 
-/** Texts of one record, read once for many queries. */
+/** Texts of one record, prepared for many queries. */
 export class ReadTexts {
-  /** Each word once, with where it stands. */
+  /** Each distinct word with its positions. */
   readonly words: ReadonlyMap<string, readonly number[]>;
 
   constructor(
     texts: readonly string[],
     readonly reader: WordReader,
-    /** Whether words count as written; otherwise by their stems. Patterns and fuzzy words always do. */
+    /** Whether words match as written, or by stem. Patterns and fuzzy words always match as written. */
     readonly isExact: boolean,
   ) {
     const words = new Map<string, number[]>();
@@ -42,12 +42,12 @@ export class ReadTexts {
     this.words = words;
   }
 
-  /** Where any word that fits stands. */
+  /** The positions of all matching words. */
   where(fits: (word: string) => boolean): readonly number[] {
     return [...this.words].flatMap(([word, positions]) => (fits(word) ? positions : []));
   }
 
-  /** Where a word stands, by stem unless words count as written. */
+  /** The positions of a word, by stem unless words match as written. */
   ofWord(word: string): readonly number[] {
     if (this.isExact) return this.words.get(word) ?? [];
     const stem = this.reader.stemOf(word);
@@ -55,7 +55,7 @@ export class ReadTexts {
   }
 }
 
-/** A word of a phrase: where it stands; null where the index drops it, so that anything may stand there. */
+/** The positions of a word of a phrase; null: the index drops the word, so any word matches. */
 type Place = readonly number[] | null;
 
 function placesLike(part: string, texts: ReadTexts): Place {
@@ -72,7 +72,7 @@ function placesOf(node: WordNode | PatternNode, texts: ReadTexts): readonly Plac
   return reader.wordsOf(node.text).map((word) => (reader.isDropped(word) ? null : texts.ofWord(word)));
 }
 
-/** Where words begin that follow each other, each within the slop of its place; null: every place is free. */
+/** The start positions of words in sequence, each within the slop; null: every position matches. */
 function runsOf(places: readonly Place[], slop: number): readonly number[] | null {
   const first = places.findIndex((place) => place !== null);
   if (first < 0) return null;
@@ -92,7 +92,7 @@ function phraseRuns({ words, slop }: PhraseNode, texts: ReadTexts): readonly num
   );
 }
 
-/** Where an operand of a proximity stands, and how many words it has. */
+/** The positions of an operand of a proximity, and the number of its words. */
 function standsAt(node: QueryNode, texts: ReadTexts): readonly number[] {
   switch (node.type) {
     case 'word':
@@ -118,8 +118,8 @@ function standsAt(node: QueryNode, texts: ReadTexts): readonly number[] {
 }
 
 /**
- * Whether a record with these texts meets a part of a query, by the words that stand in them. Words that the index drops
- * are met by anything. Near linear in query times words.
+ * Whether a record with these texts meets a part of a query. Any text meets words that the index drops. Nearly linear
+ * in query times words.
  */
 export function meetsQuery(node: QueryNode, texts: ReadTexts): boolean {
   switch (node.type) {
@@ -138,7 +138,7 @@ export function meetsQuery(node: QueryNode, texts: ReadTexts): boolean {
         right.some((other) => one !== other && Math.abs(one - other) - 1 <= node.distance),
       );
     }
-    // What another line finds is not told by these texts alone.
+    // These texts do not show which records another line finds.
     case 'line':
       return false;
     case 'not':

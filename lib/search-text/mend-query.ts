@@ -12,7 +12,7 @@ const MAX_LONG_PHRASES = 3;
 const LONG_PHRASE = 80;
 
 export interface MendedQuery {
-  /** Nothing in it is refused; null where nothing is left. */
+  /** Contains nothing that the service refuses; null: nothing is left. */
   readonly tree: QueryNode | null;
   readonly faults: readonly QueryFault[];
 }
@@ -45,16 +45,16 @@ function withoutTags(node: QueryNode): QueryNode {
   return node.type === 'tagged' ? withoutTags(node.item) : node;
 }
 
-/** Where finding more loses nothing. */
+/** A side on which finding more is harmless. */
 const WIDER: Side = { ...SIDES.found, isForAll: false };
 
-/** Walks a tree and puts what the service takes in place of what it refuses. */
+/** Walks a tree and replaces refused parts by the nearest accepted ones. */
 class Mender {
   readonly faults: QueryFault[] = [];
   #longPhrases = 0;
   #lastTyped: (Pick<QueryFault, 'from' | 'to' | 'typed'> & { readonly of: Span }) | null = null;
 
-  /** The whole query, whatever tags stand around it. */
+  /** The whole query, inside any tags. */
   private readonly root: QueryNode;
 
   constructor(
@@ -98,7 +98,7 @@ class Mender {
     }
   }
 
-  /** Null where the whole is lost with one of them. */
+  /** Null: the node is lost together with one of its items. */
   #items(node: Extract<QueryNode, { type: 'and' | 'or' }>, side: Side): readonly QueryNode[] | null {
     const items = node.items.map((item) => this.mend(item, sideWithin(node.type, side)));
     const left = items.filter(isNode);
@@ -107,7 +107,7 @@ class Mender {
     return null;
   }
 
-  /** As it would be taken where more may be found. */
+  /** The part as it would be read if finding more were harmless. */
   #loosely(node: QueryNode): QueryNode | null {
     const { length } = this.faults;
     const longPhrases = this.#longPhrases;
@@ -117,7 +117,10 @@ class Mender {
     return mended;
   }
 
-  /** Where a part stands with its own brackets, and as it was typed. One long word may be noted for each of its parts. */
+  /**
+   * The position of a part with its own brackets, and its typed text. One long word may be reported for each of its
+   * parts.
+   */
   #typed({ from, to }: Span): Pick<QueryFault, 'from' | 'to' | 'typed'> {
     if (this.#lastTyped?.of.from !== from || this.#lastTyped.of.to !== to) {
       const own = withOwnBrackets(this.text, { from, to });
@@ -132,7 +135,7 @@ class Mender {
     this.faults.push(side.direction === 'found' ? fault : { ...fault, isBehindNot: true });
   }
 
-  /** Left out, since what could be sent would exclude more. */
+  /** Leaves out a part, since its substitute would exclude more. */
   #fall(span: Span, kind: FaultKind, loose: QueryNode | null, side: Side): null {
     const fault = { kind, ...this.#typed(span), sentAs: null, code: null, isBehindNot: true } as const;
     const { putBack } = side;
@@ -140,7 +143,7 @@ class Mender {
     return null;
   }
 
-  /** What finds more than was asked for: taken where that loses nothing. */
+  /** Accepts a substitute that finds more, if that is harmless. */
   #wider(span: Span, kind: FaultKind, mended: QueryNode | null, side: Side): QueryNode | null {
     if (side.direction === 'excluded') return this.#fall(span, kind, mended, side);
     this.#note(span, kind, mended === null ? null : renderQuery(mended), side);
@@ -164,7 +167,9 @@ class Mender {
     return this.mend(item, side);
   }
 
-  /** A word with wildcards; as the whole query a compound one is a phrase, otherwise all of its parts. */
+  /**
+   * A word with wildcards. If it is the whole query and a compound, it becomes a phrase, otherwise all of its parts.
+   */
   #pattern(node: PatternNode, isWhole: boolean, side: Side): QueryNode | null {
     const verdict = judgePattern(node.text);
     switch (verdict.type) {
@@ -222,7 +227,10 @@ class Mender {
     return this.#shortPhrase(mended, side);
   }
 
-  /** Within a phrase a compound word is its parts, which stand in order anyway; where the phrase is given up, a hyphen holds them together. */
+  /**
+   * In a phrase, a compound word becomes its parts, which are in order anyway. If the phrase is given up, a hyphen
+   * keeps them together.
+   */
   #phraseWord(word: WordNode | PatternNode, isApart = false): readonly (WordNode | PatternNode)[] {
     const { text, from, to } = word;
     // The service refuses these marks within phrases too.
@@ -275,7 +283,10 @@ class Mender {
     return this.#wider(node, 'long-phrase', this.#apart(node), side);
   }
 
-  /** Two phrases near each other are the whole query; elsewhere two words are a loose phrase, and others all of both. */
+  /**
+   * Two near phrases are accepted only as the whole query. Elsewhere two words become a loose phrase, and others both
+   * operands joined by AND.
+   */
   #near(node: NearNode, side: Side): QueryNode | null {
     const within = sideWithin('near', side);
     const left = this.#operand(node.left, within);
@@ -296,7 +307,7 @@ class Mender {
     return mended;
   }
 
-  /** An operand of proximity, whose wildcards are judged with those of the other. */
+  /** An operand of proximity. Its wildcards are checked together with those of the other operand. */
   #operand(node: QueryNode, side: Side): QueryNode | null {
     if (node.type !== 'phrase' && !(node.type === 'pattern' && partsOfPattern(node.text).length > 1))
       return this.mend(node, side);
@@ -322,11 +333,11 @@ class Mender {
     }
     const spread = areClosed && isSimple ? null : this.#spread(node, left, right);
     if (spread !== null) return spread;
-    // Without the word that must be near, a phrase of one operand still says more than its words.
+    // Without the other operand, a phrase still says more than its words.
     return joined('and', [left, right], node) ?? left;
   }
 
-  /** Alternatives near each other as loose phrases of two words, each of one with each of the other. */
+  /** Writes near alternatives as loose phrases of two words, one for each pair. */
   #spread({ distance, isOrdered, from, to }: NearNode, left: QueryNode, right: QueryNode): QueryNode | null {
     const lefts = closedWordsOf(left);
     const rights = closedWordsOf(right);
@@ -340,7 +351,7 @@ class Mender {
   }
 }
 
-/** Whether words near each other are searched for so, in any order at most where any order was asked for. */
+/** Whether a substitute still searches for words near each other, ignoring the order at most. */
 function isAsNear({ isOrdered }: NearNode, mended: QueryNode): boolean {
   if (mended.type === 'and') return false;
   const parts = mended.type === 'or' ? mended.items : [mended];
@@ -348,10 +359,10 @@ function isAsNear({ isOrdered }: NearNode, mended: QueryNode): boolean {
   return isInOrder || !isOrdered;
 }
 
-/** Most loose phrases that alternatives near each other are written out as. */
+/** The most loose phrases written for near alternatives. */
 const MAX_SPREAD = 24;
 
-/** A word, or words any of which may stand; none where it is anything else. */
+/** A word, or alternative words; empty for anything else. */
 function closedWordsOf(node: QueryNode): readonly WordNode[] {
   if (node.type === 'word') return [node];
   if (node.type !== 'or') return [];
@@ -365,9 +376,9 @@ function wordsOf(node: QueryNode): readonly (WordNode | PatternNode)[] {
 }
 
 /**
- * The tree that the service can search for, nearest to the one that was read. A truncated word that cannot be sent is
- * left out, as without its mark it would be another word; behind NOT nothing is taken that would exclude more. Never throws; linear but for the texts of mends.
- * Source: docs/behaviours/search.md#told-changes.
+ * The nearest tree that the service can search for. A truncated word that cannot be sent is left out, since without its
+ * mark it is another word. Behind NOT no substitute excludes more. Never throws; linear except for the texts of
+ * substitutes. Source: docs/behaviours/search.md#told-changes.
  */
 export function mendQuery(text: string, tree: QueryNode | null, direction: Direction = 'found'): MendedQuery {
   if (tree === null) return { tree, faults: [] };

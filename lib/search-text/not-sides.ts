@@ -1,7 +1,7 @@
 /**
- * What becomes of the papers that a part of a query finds: they are found; behind NOT they are excluded; behind a second NOT they are
- * spared from that. What is found or spared may be read wider than it was written, and what is excluded may be read narrower: then
- * no paper is lost.
+ * The effect of a part's hits on the result: found, excluded (behind NOT), or spared from exclusion (behind a second
+ * NOT). A found or spared part may be read more widely than written, and an excluded part more narrowly. Then no paper
+ * is lost.
  */
 export type Direction = 'found' | 'excluded' | 'spared';
 
@@ -9,21 +9,24 @@ export function behindNot(direction: Direction): Direction {
   return direction === 'excluded' ? 'spared' : 'excluded';
 }
 
-/** What becomes of what a part finds that stands at `inner` within a line that stands at `outer`. */
+/** The direction of a part that has direction `inner` within a line with direction `outer`. */
 export function directionWithin(outer: Direction, inner: Direction): Direction {
   if (outer === 'found' || inner === 'found') return outer === 'found' ? inner : outer;
   return outer === inner ? 'spared' : 'excluded';
 }
 
-/** Whether AND or OR is lost as a whole with one of its parts: what is left would exclude more. */
+/** Whether AND or OR is dropped together with one of its parts, since the rest would exclude more. */
 export function fallsWithPart(type: 'and' | 'or', direction: Direction): boolean {
   return direction === (type === 'and' ? 'excluded' : 'spared');
 }
 
-/** How a part that was left out can be put back at the end of the line: behind NOT, or as one more alternative; null where neither says the same. */
+/**
+ * The way to restore a part at the end of the line: after NOT, or as one more alternative. Null: neither has the same
+ * meaning.
+ */
 export type PutBack = 'NOT' | 'OR' | null;
 
-/** Where a part stands. */
+/** The position of a part with respect to NOT. */
 export interface Side {
   readonly direction: Direction;
   /** All papers must meet it. */
@@ -37,7 +40,7 @@ export const SIDES: Readonly<Record<Direction, Side>> = {
   spared: { direction: 'spared', isForAll: false, putBack: null },
 };
 
-/** Where the parts of a node stand that itself stands at `side`. */
+/** The side of the parts of a node that is at `side`. */
 export function sideWithin(type: 'and' | 'or' | 'not' | 'near', side: Side): Side {
   switch (type) {
     case 'and':

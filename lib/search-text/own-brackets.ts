@@ -1,6 +1,6 @@
 import type { Span } from './query-types';
 
-/** Brackets of a part that have their partner outside of it. */
+/** Counts brackets whose partner is outside of the part. */
 function openEnds(text: string): { readonly before: number; readonly behind: number } {
   let depth = 0;
   let before = 0;
@@ -14,7 +14,7 @@ function openEnds(text: string): { readonly before: number; readonly behind: num
   return { before, behind: depth };
 }
 
-/** A part of a text with the brackets that belong to it. Linear in its length. */
+/** Extends a part of a text by the brackets that belong to it. Linear in its length. */
 export function withOwnBrackets(typed: string, { from, to }: Span): Span {
   let start = from;
   let end = to;
@@ -22,7 +22,7 @@ export function withOwnBrackets(typed: string, { from, to }: Span): Span {
   for (let left = before; left > 0 && /[( ]/.test(typed[start - 1] ?? ''); start -= 1) {
     if (typed[start - 1] === '(') left -= 1;
   }
-  // A phrase begins a character before its words, which may be a bracket around more than it.
+  // A phrase begins one character before its words, which may be a bracket around more than the phrase.
   const isAround = to - from > 1 && before === 0 && behind === 1 && typed[from] === '(' && typed[to] !== ')';
   if (isAround) start += 1;
   else {
@@ -33,7 +33,7 @@ export function withOwnBrackets(typed: string, { from, to }: Span): Span {
   return { from: start, to: end };
 }
 
-/** Whether brackets have their partners within a text. */
+/** Whether all brackets of a text have their partners in it. */
 export function isBalanced(text: string): boolean {
   const { before, behind } = openEnds(text);
   return before === 0 && behind === 0;

@@ -5,11 +5,11 @@ import { type QueryOptions, settleTokens } from './settle-tokens';
 import { tokenizeQuery } from './tokenize';
 
 export interface ParsedQuery {
-  /** Null where there is nothing to look for. */
+  /** Null: there is nothing to search for. */
   readonly tree: QueryNode | null;
-  /** What of the text could not be read as it stands, in no particular order. */
+  /** Parts that could not be read as written, in no particular order. */
   readonly faults: readonly QueryFault[];
-  /** Words that are read as such, and that another system reads as operators. */
+  /** Words that another system would read as operators. */
   readonly hints: readonly QueryHint[];
 }
 
@@ -17,7 +17,7 @@ type WordToken = Extract<QueryToken, { type: 'word' }>;
 type PhraseToken = Extract<QueryToken, { type: 'phrase' }>;
 type CodeToken = Extract<QueryToken, { type: 'code' }>;
 
-/** Tags of one operand and links of one chain, so that no text makes a tree too deep to walk. */
+/** The most tags of one operand, or links of one chain, so that no text makes a tree too deep to walk. */
 const MAX_NESTED = 20;
 
 function wordNode(text: string, span: Span): WordNode | PatternNode {
@@ -28,7 +28,7 @@ function nodeOfWord({ text, edits, from, to }: WordToken): QueryNode {
   return edits > 0 ? { type: 'fuzzy', text, edits, from, to } : wordNode(text, { from, to });
 }
 
-/** `wom#n`: either reading of the sign. */
+/** `wom#n`: both readings of the wildcard. */
 function nodeOfHashed(text: string, { from, to }: Span): QueryNode {
   const items = (readHashed(text)?.alternatives ?? []).map((each) => wordNode(each, { from, to }));
   const [first, second] = items;
@@ -54,19 +54,19 @@ function phraseOf(
   { from, to }: Span,
 ): QueryNode {
   const [only] = words;
-  // Quotes around one word say nothing but for its marks.
+  // Quotes around one word matter only for its marks.
   if (words.length === 1 && only?.type === 'pattern') return { ...only, from, to };
   return { type: 'phrase', words, slop, from, to };
 }
 
-/** Null for no items, the only one for one. */
+/** Null for no items; a single item stays as it is. */
 function allOf({ items, isWritten }: Parts): QueryNode | null {
   const [first, second] = items;
   if (first === undefined || second === undefined) return first ?? null;
   return { type: 'and', items, isWritten, from: first.from, to: items.at(-1)?.to ?? second.to };
 }
 
-/** What stands side by side, with AND or with nothing between. */
+/** Adjacent operands, with or without AND between. */
 interface Parts {
   readonly items: readonly QueryNode[];
   readonly isWritten: boolean;
@@ -153,7 +153,7 @@ class Parser {
     return left;
   }
 
-  /** A word, phrase or bracket with the codes before and behind it. */
+  /** A word, phrase or bracket with the codes before and after it. */
   #operand(): QueryNode | null {
     const heads = this.#codes().filter(({ side }) => side === 'before');
     let node = this.#single();
@@ -202,15 +202,15 @@ class Parser {
 }
 
 /**
- * How a search text is read: words ANDed, AND OR NOT in capitals, brackets, phrases, proximity, truncation, wildcards and
- * fuzzy words; tags of other systems stay on what they are about. The positions of all parts are those of the text as
- * typed. Never throws; linear in the length of the text. Source: docs/behaviours/search.md#search-text.
+ * Parses a search text: implicit AND, AND OR NOT in capitals, brackets, phrases, proximity, truncation, wildcards and
+ * fuzzy words. Tags of other systems stay on their operands. Positions are those of the text as typed. Never throws;
+ * linear in the length of the text. Source: docs/behaviours/search.md#search-text.
  */
 export function parseQuery(text: string, options?: QueryOptions): ParsedQuery {
   return parseTokens(text, tokenizeQuery(text), options);
 }
 
-/** The same of tokens that were read or put together elsewhere; their positions are those of the text. */
+/** Parses tokens that were read or composed elsewhere; their positions are those of the text. */
 export function parseTokens(text: string, typed: readonly QueryToken[], options?: QueryOptions): ParsedQuery {
   const { tokens, faults, hints } = settleTokens(text, typed, options);
   return { tree: new Parser(tokens).alternatives(), faults, hints };

@@ -15,46 +15,46 @@ import { tokenizeQuery } from './tokenize';
 /** Longest text of the parameter `search`. Unit: characters. Source: docs/data-contract.md#lengths. */
 const MAX_SEARCH_LENGTH = 1_500;
 /**
- * What the texts of a request may take, encoded: the rest of the 8,190 bytes of its line is for the path, a hundred ids, limits and
+ * The limit for the texts of a request, encoded. The rest of its 8,190 bytes is for the path, a hundred ids, limits and
  * the key. Unit: bytes. Source: docs/data-contract.md#lengths.
  */
 export const MAX_ENCODED_LENGTH = 6_000;
 
-/** How long a text is in a request. Unit: bytes. */
+/** The length of a text in a request. Unit: bytes. */
 export function encodedLength(text: string): number {
   return safeEncode(guardEnd(text)).length;
 }
 
-/** Which part of what a request can carry a text takes: above 1 it is refused. Only `search` has a limit of its own. */
+/** The share of a request's capacity that a text takes; above 1 it is refused. Only `search` has a limit of its own. */
 export function shareOfRequest(text: string, parameter: SearchParameter): number {
   const sent = guardEnd(text);
   const encoded = encodedLength(text) / MAX_ENCODED_LENGTH;
   return parameter === 'search' ? Math.max(encoded, sent.length / MAX_SEARCH_LENGTH) : encoded;
 }
 
-/** Said where a truncation has chosen exact forms. */
+/** The note when a truncation switches to exact words. */
 export const TRUNCATION_NEEDS_EXACT = 'Truncation needs exact words';
 
-/** What is sent for a text as typed. */
+/** The search for a text as typed. */
 export interface SearchPlan extends SearchWish {
   readonly typed: string;
-  /** As sent; empty where nothing can be looked for. */
+  /** The text to send; empty: there is nothing to search for. */
   readonly text: string;
-  /** Of works; other kinds have `search` alone. */
+  /** For works; other kinds only have `search`. */
   readonly parameter: SearchParameter;
-  /** What could not be sent as typed, each with what is sent in its place. Empty: the text is sent as typed. */
+  /** Parts that could not be sent as typed, with their substitutes. Empty: the text is sent as typed. */
   readonly faults: readonly QueryFault[];
-  /** Words that are sent as such, and that another system reads as operators. */
+  /** Words that are sent although another system would read them as operators. */
   readonly hints: readonly QueryHint[];
-  /** It holds a truncation or wildcard, which exact forms alone can be searched for. */
+  /** It has a truncation or wildcard, which requires exact words. */
   readonly needsExact: boolean;
-  /** How the text as sent is read; null where it is empty. Positions are those of the text as typed. */
+  /** The tree of the text to send; null: it is empty. Positions are those of the text as typed. */
   readonly tree: QueryNode | null;
 }
 
 const MAX_ROUNDS = 8;
 
-/** Without what cannot be seen, and with plain quotes: nothing that changes what is asked. */
+/** Removes invisible characters and makes quotes plain, which does not change the meaning. */
 function tidy(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -64,7 +64,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** The one parameter of a plan with its text, to be spread into a request; only works have scopes and forms. */
+/** The parameter of a plan with its text, to be spread into a request. Only works have scopes and forms. */
 export function searchesOf(
   { parameter, text }: Pick<SearchPlan, 'parameter' | 'text'>,
   kind: EntityKind = 'works',
@@ -75,11 +75,11 @@ export function searchesOf(
 }
 
 export interface PlanOptions extends QueryOptions {
-  /** Texts that are too long are left as they are, for those who send them in parts. */
+  /** Does not shorten texts that are too long, for callers who divide them. */
   readonly isWhole?: boolean;
-  /** What is searched; other kinds than works, the default, have the parameter `search` alone. */
+  /** The kind to search; works by default. Other kinds only have the parameter `search`. */
   readonly kind?: EntityKind;
-  /** What becomes of what it finds; found by default. */
+  /** Whether the text finds or excludes its hits; found by default. */
   readonly direction?: Direction;
 }
 
@@ -100,7 +100,7 @@ function readOnce(typed: string, options: PlanOptions): Sendable {
 }
 
 /**
- * Reads a text and what is sent for it, as a removed mark can bring another to light (`AND?` is a word, `AND` is not).
+ * Reads a text and its substitute in turn, since a removed mark can expose another (`AND?` is a word, `AND` is not).
  * The faults are those of the text as typed.
  */
 function readText(typed: string, options: PlanOptions): Sendable {
@@ -116,24 +116,24 @@ function readText(typed: string, options: PlanOptions): Sendable {
   };
 }
 
-/** The longest beginning of whole words within so many characters; one long word is cut. */
+/** The longest beginning of whole words up to a length; a single long word is cut. */
 function beginning(typed: string, length: number): string {
   const end = tokenizeQuery(typed).findLast(({ to }) => to <= length)?.to;
   return typed.slice(0, end === undefined || end < length / 2 ? length : end);
 }
 
-/** Whether the limit of `search` keeps a text shorter than the request would. */
+/** Whether the limit of `search` applies, rather than that of the request. */
 function isHeldBack(text: string, parameter: SearchParameter): boolean {
   return shareOfRequest(text, parameter) > encodedLength(text) / MAX_ENCODED_LENGTH;
 }
 
-/** Truncation and wildcards choose exact forms. */
+/** Truncation and wildcards switch to exact words. */
 function usedWish({ scope, forms }: SearchWish, tree: QueryNode | null): SearchWish {
   const isOpen = leavesOf(tree).some(({ type }) => type === 'pattern');
   return { scope, forms: isOpen ? 'exact' : forms };
 }
 
-/** A text that is too long for the parameter under which it is sent is cut at a word until what is sent fits. */
+/** Reads a text that is too long for its parameter: cuts it at a word until it fits. */
 function readWithin(typed: string, wish: SearchWish, options: PlanOptions): Sendable {
   const whole = readText(typed, options);
   const { isWhole = false, kind = 'works' } = options;
@@ -159,7 +159,7 @@ function readWithin(typed: string, wish: SearchWish, options: PlanOptions): Send
     sentAs: null,
     code: null,
   };
-  // What the cut has parted is no fault of the reader.
+  // A fault that the cut caused is not the reader's.
   const faults = read.faults.filter(
     ({ kind }) => kind !== 'bracket' && kind !== 'quote' && kind !== 'operator',
   );
@@ -167,8 +167,8 @@ function readWithin(typed: string, wish: SearchWish, options: PlanOptions): Send
 }
 
 /**
- * What is sent for a text: the mended text, the parameter, and everything that differs from what was typed. Truncation and
- * wildcards choose exact forms; never is a truncated word sent without its mark. Planning the text of a plan once more
+ * Plans the search for a text: the text to send, its parameter, and every difference from the typed text. Truncation
+ * and wildcards switch to exact words; a truncated word is never sent without its mark. Planning the sent text again
  * changes nothing. Never throws; linear in the length of the text. Source: docs/behaviours/search.md#search-text.
  */
 export function planSearch(

@@ -1,16 +1,16 @@
 import type { QueryNode } from './query-types';
 import { renderQuery } from './render-query';
 
-/** A part of a query that a record must meet, whatever else it meets. */
+/** A part of a query that every record must meet. */
 export interface QueryBlock {
-  /** As OpenAlex writes it. */
+  /** In the syntax of OpenAlex. */
   readonly text: string;
   readonly node: QueryNode;
 }
 
 /**
- * The parts that are joined by AND, written or not, in their order: every record found meets all of them. One part where
- * nothing is joined so. Linear.
+ * The operands of explicit or implicit AND, in order: every record meets all of them. A query without AND is one part.
+ * Linear.
  */
 export function blocksOf(tree: QueryNode): readonly QueryBlock[] {
   if (tree.type === 'and') return tree.items.flatMap(blocksOf);

@@ -1,7 +1,7 @@
 import type { PutBack } from './not-sides';
 import type { ForeignCode, Span } from './query-types';
 
-/** What in a query cannot be sent as it was typed. */
+/** The kinds of parts that cannot be sent as typed. */
 export type FaultKind =
   | 'behind-not'
   | 'bracket'
@@ -30,13 +30,13 @@ export interface QueryFault extends Span {
   readonly kind: FaultKind;
   /** The part of the query, as typed. */
   readonly typed: string;
-  /** What is sent in its place; null where it is left out. */
+  /** Its substitute; null: it is left out. */
   readonly sentAs: string | null;
-  /** Of a tag or code of another system. */
+  /** For a tag or code of another system. */
   readonly code: ForeignCode | null;
-  /** Behind NOT: absent elsewhere. */
+  /** It is behind NOT; absent elsewhere. */
   readonly isBehindNot?: true;
-  /** What could be sent, and would exclude more papers than the part does, so that it is left out; absent elsewhere. */
+  /** A substitute that would exclude more papers, so that the part is left out; absent elsewhere. */
   readonly excludes?: Excluding;
 }
 
@@ -46,13 +46,16 @@ export interface Excluding {
   readonly putBack: PutBack;
 }
 
-/** Words that are sent as they stand, though they may be meant otherwise. */
+/** Words that are sent as written, though they may mean something else. */
 export interface QueryHint extends Span {
-  /** What it is elsewhere: `N3` of EBSCOhost, the minus of web searches, or operators that may be words of a title in capitals. */
+  /**
+   * The other meaning: `N3` of EBSCOhost, the minus of web searches, or operators that may be words of a title in
+   * capitals.
+   */
   readonly kind: 'proximity' | 'minus' | 'capitals';
   /** As typed: `N3`, `-omics`, `READY OR NOT`. */
   readonly typed: string;
-  /** What to write for the other reading. */
+  /** The text to write for the other meaning. */
   readonly instead: string;
 }
 
@@ -66,12 +69,12 @@ export function describeHint({ kind, typed, instead }: QueryHint): string {
     : `${word} For words near each other, as EBSCOhost reads it, write ${instead}.`;
 }
 
-/** A text with what a hint proposes in its place. */
+/** Applies the proposal of a hint to a text. */
 export function withHint(text: string, { from, to, instead }: QueryHint): string {
   return `${text.slice(0, from)}${instead}${text.slice(to)}`;
 }
 
-/** What it is, and what to write instead. */
+/** The role of the code, and the text to write instead. */
 const ROLES: Readonly<Record<ForeignCode['role'], readonly [string, string]>> = {
   field: ['field code', 'Choose beside the box where to search.'],
   heading: ['code for subject headings', 'OpenAlex has none: search their words.'],
@@ -107,7 +110,7 @@ const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
   wildcard: 'A ? stands for one letter between two others. Write * for any letters.',
 };
 
-/** What the problem is and what would work, in a few sentences. @param problem where more is known of it than its kind. */
+/** The problem and a remedy, in a few sentences. @param problem if more is known than its kind. */
 export function describeProblem({ excludes, ...fault }: QueryFault, problem = describeKind(fault)): string {
   return excludes === undefined
     ? problem
@@ -127,13 +130,13 @@ function shortened(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;
 }
 
-/** What is sent in its place: '“a|b”: sent as “a OR b”' or '“ca*”: left out'. */
+/** The substitute in words: '“a|b”: sent as “a OR b”' or '“ca*”: left out'. */
 export function describeMend({ typed, sentAs }: QueryFault): string {
   const what = `“${shortened(typed)}”`;
   return sentAs === null ? `${what} is left out` : `${what} is sent as “${shortened(sentAs)}”`;
 }
 
-/** Faults that the service reads as the text stands, though not as its reader does. */
+/** Faults that the service accepts, but reads differently from the reader. */
 const READ_ANYWAY: ReadonlySet<FaultKind> = new Set([
   'behind-not',
   'code-behind-not',
@@ -147,18 +150,18 @@ const READ_ANYWAY: ReadonlySet<FaultKind> = new Set([
   'punctuation',
 ]);
 
-/** Whether the service answers the text as typed with an error. */
+/** Whether the service answers the typed text with an error. */
 export function isRefused({ kind }: QueryFault): boolean {
   return !READ_ANYWAY.has(kind);
 }
 
 export interface FaultGroup {
   readonly fault: QueryFault;
-  /** How often the same occurs. */
+  /** The number of equal faults. */
   readonly count: number;
 }
 
-/** Equal faults once, in the order in which they stand in the query. */
+/** Groups equal faults, in the order of the query. */
 export function groupFaults(faults: readonly QueryFault[]): readonly FaultGroup[] {
   const groups = new Map<string, FaultGroup>();
   for (const fault of faults.toSorted((a, b) => a.from - b.from || a.to - b.to)) {

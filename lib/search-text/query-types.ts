@@ -1,4 +1,4 @@
-/** Where something stands in a text as typed, from its first character to behind its last. Unit: UTF-16 code units. */
+/** The position of a part in a text as typed, from its first character to after its last. Unit: UTF-16 code units. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,7 @@ export type ForeignSystem =
 /** A tag or code that another system understands and OpenAlex does not. */
 export interface ForeignCode {
   readonly system: ForeignSystem;
-  /** What it does there. */
+  /** Its role in that system. */
   readonly role: 'field' | 'heading' | 'proximity' | 'truncation' | 'wildcard';
   /** As typed. */
   readonly text: string;
@@ -26,9 +26,9 @@ export interface ForeignCode {
 export type Operator = 'AND' | 'OR' | 'NOT';
 
 export type QueryToken =
-  /** As typed, wildcards included; `edits`: the number behind `~`, 0 without one. */
+  /** As typed, wildcards included; `edits`: the number after `~`, 0 without one. */
   | (Span & { readonly type: 'word'; readonly text: string; readonly edits: number })
-  /** `text`: what stands between the quotes; `slop`: the number behind `~`, null without one. */
+  /** `text`: the text between the quotes; `slop`: the number after `~`, null without one. */
   | (Span & { readonly type: 'phrase'; readonly text: string; readonly slop: number | null })
   /** Between two operands: `~3~`, or another system's `adj3` or `NEAR/3`. */
   | (Span & {
@@ -37,13 +37,13 @@ export type QueryToken =
       readonly isOrdered: boolean;
       readonly code: ForeignCode | null;
     })
-  /** The number of another line, where lines can be named. */
+  /** The number of another line, if lines can be referenced. */
   | (Span & { readonly type: 'line'; readonly number: number })
   | (Span & { readonly type: 'operator'; readonly operator: Operator; readonly text: string })
   | (Span & { readonly type: 'open' | 'close' })
-  /** A tag or code of another system, before (`TS=`) or behind (`[tiab]`) what it is about. */
+  /** A tag or code of another system, before (`TS=`) or after (`[tiab]`) its operand. */
   | (Span & { readonly type: 'code'; readonly code: ForeignCode; readonly side: 'before' | 'behind' })
-  /** Marks that say nothing: a quote without a partner, a phrase without words, `!` and `~` that stand alone. */
+  /** Marks without meaning: a quote without a partner, a phrase without words, lone `!` and `~`. */
   | (Span & { readonly type: 'stray'; readonly mark: 'quote' | 'exclamation' | 'minus' | 'tilde' });
 
 /** A word without a wildcard. */
@@ -58,7 +58,7 @@ export interface PatternNode extends Span {
   readonly text: string;
 }
 
-/** Words at most so many letters away from this one. */
+/** Words at most this many edits away from the word. */
 export interface FuzzyNode extends Span {
   readonly type: 'fuzzy';
   readonly text: string;
@@ -72,16 +72,16 @@ export interface PhraseNode extends Span {
   readonly slop: number | null;
 }
 
-/** Two things with at most so many words between them. */
+/** Two operands with at most this many words between them. */
 export interface NearNode extends Span {
   readonly type: 'near';
   readonly left: QueryNode;
   readonly right: QueryNode;
   readonly distance: number;
   readonly isOrdered: boolean;
-  /** The operator as another system writes it; null for `~3~`. */
+  /** The operator in the syntax of another system; null for `~3~`. */
   readonly code: ForeignCode | null;
-  /** Where the operator stands. */
+  /** The position of the operator. */
   readonly operator: Span;
 }
 
@@ -89,7 +89,7 @@ export interface AndNode extends Span {
   readonly type: 'and';
   /** Two or more. */
   readonly items: readonly QueryNode[];
-  /** AND was written at least once; words side by side mean the same. */
+  /** AND was written at least once; adjacent words mean the same. */
   readonly isWritten: boolean;
 }
 
@@ -113,13 +113,13 @@ export interface TaggedNode extends Span {
   readonly code: ForeignCode;
 }
 
-/** What another line of the strategy finds, by its number. Only where lines can be named. */
+/** A reference to another line of the strategy, by its number. It only occurs if lines can be referenced. */
 export interface LineNode extends Span {
   readonly type: 'line';
   readonly number: number;
 }
 
-/** How a query is understood; every part knows where it was typed. */
+/** A parsed query; every node has its position in the typed text. */
 export type QueryNode =
   | WordNode
   | PatternNode

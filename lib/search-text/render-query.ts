@@ -25,13 +25,13 @@ function renderPhrase({ words, slop }: PhraseNode): string {
 }
 
 /**
- * The text of a tree in the writing of OpenAlex, with brackets where they are needed to be read in the same way; tags of
- * other systems are left out.
+ * The text of a tree in the syntax of OpenAlex, with brackets where they are needed. Tags of other systems are left
+ * out.
  */
 export function renderQuery(node: QueryNode): string {
   switch (node.type) {
     case 'word':
-      // What was not read as an operator must not be when it is read again.
+      // A word must not become an operator when it is read again.
       return isLikeProximity(node.text) ? `"${node.text}"` : node.text;
     case 'pattern':
       return node.text;

@@ -1,4 +1,4 @@
-/** Where words are looked for. Source: docs/behaviours/search.md#scope-and-word-forms. */
+/** The parts of a work that a search reads. Source: docs/behaviours/search.md#scope-and-word-forms. */
 export const SEARCH_SCOPES = [
   'everything',
   'title_abstract_keywords',
@@ -11,19 +11,22 @@ export type SearchScope = (typeof SEARCH_SCOPES)[number];
 export const WORD_FORMS = ['stemmed', 'exact'] as const;
 export type WordForms = (typeof WORD_FORMS)[number];
 
-/** How a search of works is meant. */
+/** The settings of a search for works. */
 export interface SearchWish {
   readonly scope: SearchScope;
   readonly forms: WordForms;
 }
 
-/** What a search means that says neither: that of the map, and of addresses, files and runs of releases that had no other. */
+/** The settings of a search that states none: on the map, and in addresses, files and runs of earlier releases. */
 export const DEFAULT_WISH: SearchWish = { scope: 'everything', forms: 'stemmed' };
 
-/** Where Academic Search and comparisons begin: words alone, so that counts can be compared with published ones. */
+/**
+ * The initial settings of Academic Search and comparisons. They search words only, so that counts can be compared with
+ * published ones.
+ */
 export const TEXT_WISH: SearchWish = { scope: 'title_and_abstract', forms: 'stemmed' };
 
-/** Whether works are found by keywords that OpenAlex has assigned by machine, too. */
+/** Whether a scope also finds works by keywords that OpenAlex assigned by machine. */
 export function hasKeywords(scope: SearchScope): boolean {
   return scope === 'everything' || scope === 'title_abstract_keywords';
 }
@@ -55,7 +58,7 @@ export function searchParameter({ scope, forms }: SearchWish): SearchParameter {
   return PARAMETERS[scope][forms];
 }
 
-/** What a parameter of the service means. */
+/** The settings of a parameter of the service. */
 export function wishOfParameter(parameter: SearchParameter): SearchWish {
   const bare = parameter.replace(/^search\.?/, '').replace(/\.?exact$/, '');
   return {
@@ -85,14 +88,14 @@ export function formsName(forms: WordForms): string {
 }
 
 /**
- * Whether a text seems to hold a truncation or wildcard that can be sent, for the address of a search: the grammar decides
- * what is sent, and is not loaded before something is.
+ * Whether a text seems to have a truncation or wildcard that can be sent. Used for the address of a search, before the
+ * grammar is loaded; the grammar decides what is sent.
  */
 export function mayNeedExact(text: string): boolean {
   return /[\p{L}\p{N}_]{3}[*$]|[\p{L}\p{N}_]\?[\p{L}\p{N}_]|\p{L}{2}#\p{L}|\p{L}{3}#/u.test(text);
 }
 
-/** Reads `scope` and `forms` of an address; what is not known counts as not given. */
+/** Reads `scope` and `forms` of an address; unknown values are ignored. */
 export function readWish(query: URLSearchParams, usual: SearchWish = DEFAULT_WISH): SearchWish {
   return {
     scope: SEARCH_SCOPES.find((scope) => scope === query.get('scope')) ?? usual.scope,
@@ -100,7 +103,7 @@ export function readWish(query: URLSearchParams, usual: SearchWish = DEFAULT_WIS
   };
 }
 
-/** The parameters of an address that are not the usual ones, as pairs. */
+/** The parameters of an address that differ from the defaults, as pairs. */
 export function wishPairs(
   { scope, forms }: SearchWish,
   usual: SearchWish = DEFAULT_WISH,

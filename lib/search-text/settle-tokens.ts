@@ -4,16 +4,16 @@ import { readLineReferences } from './line-references';
 import type { FaultKind, QueryFault, QueryHint } from './query-faults';
 import type { Operator, QueryToken } from './query-types';
 
-/** Brackets that are deeper than this are read over, so that no text can exhaust the stack. */
+/** Deeper brackets are ignored, so that no text can exhaust the stack. */
 const MAX_DEPTH = 50;
 
 export interface QueryOptions {
-  /** Whether other lines can be named, as in a strategy. */
+  /** Whether other lines can be referenced, as in a strategy. */
   readonly lines?: boolean;
 }
 
 export interface SettledTokens {
-  /** Brackets in pairs around something, operators between operands, no stray marks. */
+  /** Brackets are paired and not empty, operators are between operands, and there are no stray marks. */
   readonly tokens: readonly QueryToken[];
   readonly faults: readonly QueryFault[];
   readonly hints: readonly QueryHint[];
@@ -54,7 +54,7 @@ function asOperator(token: QueryToken, operator: Operator): QueryToken {
   return { type: 'operator', operator, text: operator, from: token.from, to: token.to };
 }
 
-/** What only those write who write searches, so that operators in lower case count beside it. */
+/** Whether a token occurs only in search strings, so that operators in lower case count beside it. */
 function isForeign(token: QueryToken): boolean {
   return token.type === 'code' || token.type === 'line' || (token.type === 'near' && token.code !== null);
 }
@@ -64,15 +64,16 @@ const NEGATIONS: ReadonlyMap<string, FaultKind> = new Map([
   ['minus', 'minus-sign'],
 ]);
 
-/** Whether only search texts hold the token, and no title that was pasted. */
+/** Whether a token occurs only in searches, and not in a pasted title. */
 function isOfSearch(token: QueryToken): boolean {
   if (token.type === 'word') return token.edits > 0 || /[\p{L}\p{N}]\*/u.test(token.text);
   return token.type === 'operator' || token.type === 'phrase' || isForeign(token) || token.type === 'near';
 }
 
 /**
- * A mark before what is not wanted: NOT where the text is one of searches, as a title may hold `-omics` or `!Kung`, and where NOT can stand. Otherwise
- * the minus is a mark of its word, which the service reads over, and what it does not take is left out.
+ * Reads a minus or `!` before an operand. It is NOT if the text is clearly a search, since a title may have `-omics` or
+ * `!Kung`, and if NOT is possible there. Otherwise a minus belongs to its word, and the service ignores it; other marks
+ * are left out.
  */
 function negation(
   tokens: readonly QueryToken[],
@@ -95,7 +96,7 @@ function negation(
   return [];
 }
 
-/** Marks of other writings become operators; marks that say nothing are left out. */
+/** Converts operators of other syntaxes, and removes marks without meaning. */
 function readMarks(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
   const isOtherSystem = tokens.some(isForeign);
   return tokens.flatMap((token, index): readonly QueryToken[] => {
@@ -133,7 +134,7 @@ function isOperator(token: QueryToken | undefined): boolean {
   return token !== undefined && (token.type === 'operator' || token.type === 'near');
 }
 
-/** A word of nothing but marks that the service reads as blanks, wherever it stands. */
+/** A word that consists of marks, which the service reads as blanks anywhere. */
 function isBlank(token: QueryToken): boolean {
   return token.type === 'word' && /^[/:[\]<>]+$/.test(token.text);
 }
@@ -145,7 +146,7 @@ function beginsOperand(token: QueryToken | undefined): boolean {
   );
 }
 
-/** Codes with nothing on the side on which they say something are left out: the service would search for their letters. */
+/** Removes codes without an operand; the service would search for their letters. */
 function withoutLoneCodes(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
   let before: QueryToken | undefined;
   const behind = tokens.filter((token) => {
@@ -164,9 +165,9 @@ function withoutLoneCodes(tokens: readonly QueryToken[], notes: Notes): readonly
   return behind.filter((token) => kept.has(token));
 }
 
-/** Operators without an operand on either side are left out, and brackets around nothing. */
+/** Removes operators without an operand on both sides, and empty brackets. */
 function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
-  /** What is kept so far, without codes, which join nothing. */
+  /** The tokens so far, without codes, which join nothing. */
   const kept: QueryToken[] = [];
   const dropped = new Set<QueryToken>();
   const drop = (token: QueryToken, kind: FaultKind) => {
@@ -186,7 +187,7 @@ function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): read
       continue;
     }
     if (token.type === 'close') dropLast(isOperator);
-    // What is not wanted is near nothing.
+    // A proximity cannot have NOT as an operand.
     if (token.type === 'operator') dropLast(({ type }) => type === 'near');
     const last = kept.at(-1);
     if (token.type === 'close' && last?.type === 'open') {
@@ -200,8 +201,8 @@ function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): read
 }
 
 /**
- * Tokens that a parser can read without a doubt, and what was in the way. Never throws.
- * Source: docs/behaviours/search.md#search-text.
+ * Returns tokens that a parser can read unambiguously, and notes on what was changed. Never throws. Source:
+ * docs/behaviours/search.md#search-text.
  */
 export function settleTokens(
   text: string,

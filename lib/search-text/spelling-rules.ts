@@ -1,25 +1,27 @@
-/** One way to write for another. Words are in lower case, without hyphens; truncated ones end with `*`. */
+/**
+ * A rule that changes one spelling into another. Words are in lower case, without hyphens; truncated ones end with `*`.
+ */
 export interface SpellingRule {
-  /** The letters that differ, with what must stand about them. */
+  /** The letters that differ, with the required context. */
   readonly found: RegExp;
   readonly instead: string;
-  /** What stands before them where they only look so. */
+  /** The context before them in which the rule does not apply. */
   readonly never?: RegExp;
 }
 
-/** A difference in both directions, written for parts of words, so that words that nobody listed follow it. */
+/** Rules for both directions. They apply to parts of words, so that unlisted words follow them. */
 interface Difference {
   readonly british: readonly SpellingRule[];
   readonly american: readonly SpellingRule[];
 }
 
-/** What ends with one of these; rows are read as one list. */
+/** Matches one of the given word endings; line breaks separate them like blanks. */
 function ending(list: string): RegExp {
   return new RegExp(`(?:${list.trim().replaceAll(/\s+/g, '|')})$`);
 }
 
 /**
- * A difference that stands alike on both sides, by rows of `before british american after`: what stands about the letters that differ is a
+ * A difference with the same context on both sides, in rows of `before british american after`. The context is a
  * pattern, or `-` for anything.
  */
 function rows(list: string, never?: RegExp): Difference {
@@ -30,7 +32,7 @@ function rows(list: string, never?: RegExp): Difference {
   const side = (of: 1 | 2) =>
     parts.map((row): SpellingRule => {
       const [before, after] = [row[0], row[3]].map((part) => (part === '-' ? '' : part));
-      // 'Anaesthetic' has 'esthetic' in it.
+      // 'Anaesthetic' contains 'esthetic'.
       const guard = of === 2 && row[2]?.startsWith('e') ? '(?<![ao])' : '';
       const found = new RegExp(`(?<=${before})${guard}${row[of]}(?=${after})`);
       return { found, instead: row[3 - of] ?? '', ...(never === undefined ? {} : { never }) };
@@ -50,7 +52,7 @@ const NEVER_ISE = ending(
 const NEVER_IZE = ending(
   '(?:^|re|down|over|up|out|under|mid|super|full|as|un|non|micro|nano|equi|cap)s pr ^hor ^cit ^den ^bel ^.',
 );
-/** Of a truncated word it is not told whether more than -ism and -ist may follow: behind these there is a verb. */
+/** A truncated word may continue with -ism or -ist. After these beginnings there is always a verb. */
 const VERB_OPEN = `(?<=[aeiou]l|[aeiou]d|ar|er|or|im|om|at|carbon|^(?:de|un)?ion|colon|mechan|organ|immun|synchron|recogn|harmon|prior.t|sens.t|dig.t|magnet|hypnot|monet|emphas|metastas|synthes|hypothes|standard|critic|public|politic)`;
 const NEVER_OPEN = ending(
   'alcohol coriol volunteer consumer scholar vegetar ^or rheumat astigmat pragmat separat donat ^.{0,3} ^stat journal method',
@@ -76,7 +78,7 @@ const ISE: Difference = {
   ],
 };
 
-/** Words in -emic and -emia that have nothing to do with blood. */
+/** Words in -emic and -emia that do not refer to blood. */
 const NO_BLOOD = ending(
   'acad epid pand end synd infod syst tot pol probl embl rac phon morph graph (?<!is)ch boh extr ^pr ^s ^d ^h ^ jer euph blasph ^it',
 );
@@ -117,7 +119,7 @@ const AE_AND_OE = rows(`
   - manoeuvr maneuver (?:ed|ing|ab)
   - manoeuvre maneuver s?\\*?$
 `);
-/** Two parts that a hyphen joins on one side alone: gastro-oesophageal, gastroesophageal. */
+/** Two parts that only one side joins by a hyphen: gastro-oesophageal, gastroesophageal. */
 export const HYPHENS: Difference = {
   british: [{ found: /(?<=o)-?oe(?=soph|strog|stradi)/, instead: 'e' }],
   american: [{ found: /(?<=[a-z]{2}o)e(?=soph|strog|stradi)/, instead: '-oe' }],
@@ -213,17 +215,17 @@ const SINGLE_WORDS = rows(`
 
 const DIFFERENCES = [BLOOD, AE_AND_OE, ISE, OUR, RE, LL, OTHER_DOUBLES, OGUE, SINGLE_WORDS];
 
-/** What British texts write, and Americans in its place. */
+/** Rules from British to American spelling. */
 export const BRITISH: readonly SpellingRule[] = [
   ...DIFFERENCES.flatMap(({ british }) => british),
-  // The noun is 'practice' on both sides; 'metre' is no instrument.
+  // The noun is 'practice' on both sides; 'metre' is not an instrument.
   { found: /(?<=practi)s(?=(?:e|ed|er|ers|es|ing)$)/, instead: 'c' },
   { found: /(?<=^met)re(?=s?$)/, instead: 'er' },
   { found: /(?<=^progra)mme(?=s?\*?$)/, instead: 'm' },
   { found: /(?<=focus)s(?=(?:ed|ing)$)/, instead: '' },
 ];
 
-/** What American texts write, and the British in its place. */
+/** Rules from American to British spelling. */
 export const AMERICAN: readonly SpellingRule[] = [
   ...DIFFERENCES.flatMap(({ american }) => american),
   { found: /(?<=practi)c(?=(?:ed|ing)$)/, instead: 's' },

@@ -2,7 +2,7 @@ import { rememberedBy } from '@/lib/base/remembered';
 import type { PatternNode, QueryNode, WordNode } from './query-types';
 import { AMERICAN, BRITISH, HYPHENS, type SpellingRule } from './spelling-rules';
 
-/** Of a term of many words that are spelled in two ways, so many ways are tried. */
+/** The most combinations tried for a term with many words of two spellings. */
 const MOST_WAYS = 16;
 
 function written(word: string, rules: readonly SpellingRule[]): string {
@@ -15,7 +15,7 @@ function written(word: string, rules: readonly SpellingRule[]): string {
   );
 }
 
-/** Rules speak of words; what a hyphen joins is several. */
+/** Rules apply to words, and a hyphen joins several. */
 function writtenByParts(word: string, rules: readonly SpellingRule[]): string {
   return word
     .split('-')
@@ -31,7 +31,9 @@ function inBritish(word: string): string {
   return writtenByParts(written(word, HYPHENS.american), AMERICAN);
 }
 
-/** As the other side of the Atlantic writes a word; null where it is the same, or not known here. A truncated word stays so. */
+/**
+ * The British or American variant of a word. Null: there is none, or it is not known. A truncated word stays truncated.
+ */
 export function spellingVariant(typed: string): string | null {
   const word = typed.toLowerCase();
   const american = inAmerican(word);
@@ -46,7 +48,7 @@ function withText(leaf: Leaf, text: string): Leaf {
   return { ...leaf, type: /[*?]/.test(text) ? 'pattern' : 'word', text };
 }
 
-/** A term with other words; the same where none is another. Lines, NOT and fuzzy words stay as they are. */
+/** Changes the words of a term. Returns the same term if none changes; lines, NOT and fuzzy words stay as they are. */
 function mapWords(node: QueryNode, change: (leaf: Leaf) => Leaf): QueryNode {
   switch (node.type) {
     case 'word':
@@ -66,7 +68,7 @@ function mapWords(node: QueryNode, change: (leaf: Leaf) => Leaf): QueryNode {
   }
 }
 
-/** The words of a term that are spelled in two ways, each once. */
+/** The distinct words of a term that have two spellings. */
 function twoWays(node: QueryNode): readonly string[] {
   const found = new Set<string>();
   mapWords(node, (leaf) => {
@@ -76,7 +78,7 @@ function twoWays(node: QueryNode): readonly string[] {
   return [...found];
 }
 
-/** A term as the other side of the Atlantic writes all of it: in American where any of it is British. Null where it is the same. */
+/** The term in the other spelling: in American if any word of it is British. Null: it has no other spelling. */
 export function otherSpelling(node: QueryNode): QueryNode | null {
   const words = twoWays(node);
   if (words.length === 0) return null;
@@ -88,7 +90,10 @@ export function otherSpelling(node: QueryNode): QueryNode | null {
   });
 }
 
-/** A term in every other mixture of spellings, as texts have them: `randomized behaviour`. At most 15, those with fewer changes first. */
+/**
+ * The term in all other combinations of spellings, as texts mix them: `randomized behaviour`. At most 15, those with
+ * fewer changes first.
+ */
 export const otherSpellings = rememberedBy((node: QueryNode): readonly QueryNode[] => {
   const words = twoWays(node).slice(0, Math.log2(MOST_WAYS));
   const ways = Array.from({ length: 2 ** words.length - 1 }, (_, at) =>

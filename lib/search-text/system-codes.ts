@@ -1,15 +1,15 @@
 import type { ForeignCode, ForeignSystem, Span } from './query-types';
 
-/** A code that is one only in a text known to be of its system; in any other text it is part of a word. */
+/** A code that counts only in a text of its system; in any other text it is part of a word. */
 interface SystemRule {
   readonly pattern: RegExp;
   readonly role: ForeignCode['role'];
 }
 
 interface SystemRules {
-  /** Before what they are about, at the beginning of a word. */
+  /** Before their operand, at the beginning of a word. */
   readonly heads: readonly SystemRule[];
-  /** Directly behind what they are about. */
+  /** Directly after their operand. */
   readonly tails: readonly SystemRule[];
 }
 
@@ -19,7 +19,10 @@ const OVID_FIELD =
 /** Any code of Ovid between dots, whether it is known by name or not. */
 const OVID_CODES = '\\.(?!or\\b)[a-z]{2}(?:,\\s?[a-z]{2}){0,20}\\.';
 
-/** Fields of Scopus, which writes a blank before their bracket; before words such capitals may be one of them: `COPD (chronic`. */
+/**
+ * Fields of Scopus, which writes a blank before their bracket. Before words, such capitals may be a word: `COPD
+ * (chronic`.
+ */
 const SCOPUS_FIELD =
   '(?:AFFIL(?:CITY|COUNTRY|ORG)?|AF-ID|ARTNUM|AU-ID|AUTH(?:COLLAB|FIRST|LASTNAME|OR-NAME)?|BOOKPUB|CASREGNUMBER|CHEM(?:NAME)?|CODEN|CONF(?:LOC|NAME|SPONSORS)?|DOI|ED(?:FIRST|ITOR|LASTNAME)|EID|EISSN|EXACTKEYWORD|EXACTSRCTITLE|FIRSTAUTH|FUND-(?:ACR|ALL|NO|SPONSOR)|INDEX|ISBN|ISSN|ISSNP|ISSUE|LANGUAGE|MANUFACTURER|OPENACCESS|PAGE(?:FIRST|LAST|S)|PMID|PUBDATETXT|PUBLISHER|PUBSTAGE|PUBYEAR|REF(?:ARTNUM|AUTH|PAGE|PUBYEAR|SRCTITLE|TITLE)?|SEQBANK|SEQNUMBER|SRCTYPE|SUBJ(?:AREA|MAIN|TERMS)|TRADENAME|VOLUME|WEBSITE)';
 
@@ -28,7 +31,7 @@ const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
     heads: [{ pattern: /exp(?:lode)?(?=\s+\*?["\u201c]?\p{L})/iuy, role: 'heading' }],
     tails: [
       {
-        // The last dot may be missing where a code is known, and Ovid writes out what `mp` means behind it.
+        // The last dot may be missing after a known code, and Ovid writes out the meaning of `mp` after it.
         pattern: new RegExp(
           `${OVID_CODES}${BOUNDARY}(?!\\s?\\[mp=)|\\.${OVID_FIELD}(?:,(?:\\s?${OVID_FIELD}|[a-z]{2}(?![a-z]))){0,20}(?:\\.(?:\\s?\\[mp=[^\\]\\n]{0,500}\\])?|${BOUNDARY})`,
           'iy',
@@ -76,7 +79,7 @@ const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
         role: 'field',
       },
       {
-        // Before words two capitals that are not known may be one of them: `TB patients`.
+        // Before words, two unknown capitals may be a word: `TB patients`.
         pattern:
           /(?<=(?:^|\(|\b(?:AND|OR|NOT))\s{0,9})(?!OR\b)[A-Z]{2}(?=\s{1,9}(?:["(\u201c]|[YN](?![\p{L}\p{N}])))/uy,
         role: 'field',
@@ -119,24 +122,24 @@ function firstOf(
   return null;
 }
 
-/** A code of this system that begins here and is about what follows, or null. */
+/** The code of this system that begins here and applies to the next operand, or null. */
 export function systemHeadAt(text: string, at: number, system: ForeignSystem | null): FoundSystemCode | null {
   return system === null ? null : firstOf(RULES[system]?.heads, text, at, system);
 }
 
-/** A code of this system that may stand behind a word, a quote or a bracket and begins here, or null. */
+/** The code of this system that begins here and can follow a word, quote or bracket, or null. */
 export function systemTailAt(text: string, at: number, system: ForeignSystem | null): FoundSystemCode | null {
   return system === null ? null : firstOf(RULES[system]?.tails, text, at, system);
 }
 
-/** Names of fields that are title and abstract, or more. */
+/** Names of fields that cover title and abstract, or more. */
 const WHOLE_TEXT =
   /^(?:tiab|title\/abstract|ti-ab|title-abs|title-abs-key(?:-auth)?|ts|tw|mp|af|all(?: fields)?|text words?|textword|tx|noft)$/;
 const TITLE_OR_ABSTRACT = /^(?:ti|ab|abs|title|abstract|tiab|title\/abstract|ti-ab|title-abs)$/;
 
 /**
- * Whether the words of a code, searched for wherever the search reads, find no more behind NOT than with the code (`excluded`), or no less
- * behind a second NOT (`spared`).
+ * Whether words without their code are safe. Behind NOT (`excluded`) they must not find more than with it, behind a
+ * second NOT (`spared`) not less.
  */
 export function isSafeBehindNot({ role, text }: ForeignCode, direction: 'excluded' | 'spared'): boolean {
   if (role !== 'field') return false;

@@ -1,13 +1,13 @@
 import type { BlockAdvice, Elsewhere } from './block-advice';
 import type { WordForms } from './search-wish';
 
-/** Said of a part that nothing in the paper comes near to. */
+/** The text for a part that nothing in the paper comes near to. */
 export const NOTHING_NEAR = 'None of its words stands in the paper, in any form.';
 
-/** Said of a paper that nothing can be compared with. */
+/** The text for a paper without anything to compare. */
 export const UNREAD = 'Neither title nor abstract is known, so it could not be compared.';
 
-/** What would find the paper where OR joins it to the part, as text of a query; null where no word would. */
+/** The term that would find the paper if OR joined it to the part, as text of a query; null: no word would. */
 export function termOfAdvice(advice: BlockAdvice, forms: WordForms): string | null {
   switch (advice.type) {
     case 'spelling':
@@ -30,7 +30,7 @@ const ELSEWHERE: Readonly<Record<Elsewhere, string>> = {
     'Only the paper’s keywords have it. OpenAlex finds works by its own keywords, and only where one is named in full.',
 };
 
-/** Why a part of a query does not find a paper, and what would, as a sentence. */
+/** The reason why a part of a query does not find a paper, and a remedy, as a sentence. */
 export function tellAdvice(advice: BlockAdvice, forms: WordForms): string {
   switch (advice.type) {
     case 'spelling':

@@ -1,15 +1,16 @@
 import { type SearchPlan, TRUNCATION_NEEDS_EXACT } from './plan-search';
 import { describeHint, describeMend, describeProblem, groupFaults, type QueryHint } from './query-faults';
 
-/** Most hints that are told. */
+/** The most hints shown. */
 const MAX_HINTS = 2;
 
-/** Most differences that are told one by one. */
+/** The most differences listed one by one. */
 const MAX_TOLD = 5;
 
 /**
- * What a user is told above the results: that truncation has chosen exact words, and each difference between what was
- * typed and what was sent; and which words another system reads as operators. Empty where neither is. Source: docs/behaviours/search.md#told-changes.
+ * The notes above the results: the switch to exact words by truncation, and each difference between the typed and the
+ * sent text. They also report words that another system would read as operators. May be empty. Source:
+ * docs/behaviours/search.md#told-changes.
  */
 export function tellPlan({
   faults,
@@ -30,7 +31,7 @@ export function tellPlan({
   ];
 }
 
-/** The first hint among those told whose proposal a press can put into the text. Null where there is none. */
+/** The first shown hint whose proposal a press can apply; null: there is none. */
 export function hintToFollow({ hints }: Pick<SearchPlan, 'hints'>): QueryHint | null {
   return hints.slice(0, MAX_HINTS).find(({ kind }) => kind !== 'proximity') ?? null;
 }

@@ -20,7 +20,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 const WITH_A_BLANK: ReadonlySet<ForeignSystem> = new Set(['PubMed', 'Ovid', 'Embase and Cochrane']);
 const SLOP = /~(\d{1,3})/y;
 const FUZZY = /^(.*[\p{L}\p{N}_]{3})~(\d?)$/u;
-/** Services take at most two edits, which is also what `~` alone means. */
+/** The service accepts at most two edits, which is also the meaning of a lone `~`. */
 const MAX_EDITS = 2;
 
 function isQuote(character: string): boolean {
@@ -31,18 +31,18 @@ function isBoundary(character: string): boolean {
   return character === '' || '()|'.includes(character) || isQuote(character) || BLANK.test(character);
 }
 
-/** Reads a text from left to right; each character is looked at a bounded number of times. */
+/** Reads a text from left to right; each character is read a bounded number of times. */
 class Tokenizer {
   readonly #tokens: QueryToken[] = [];
   readonly #text: string;
   readonly #system: ForeignSystem | null;
   #at = 0;
-  /** Quotes that are still to come, so that one without a partner is known when it is met. */
+  /** The number of quotes still to come, which shows whether a quote has a partner. */
   #quotesLeft: number;
 
   constructor(text: string, system: ForeignSystem | null) {
     this.#system = system;
-    // Halves of characters cannot be sent.
+    // Lone surrogates cannot be sent.
     this.#text = text.replace(/\p{Cs}/gu, ' ');
     this.#quotesLeft = Array.from(this.#text).filter(isQuote).length;
   }
@@ -124,7 +124,7 @@ class Tokenizer {
     return match === null ? null : { value: Number(match[1]), length: match[0].length };
   }
 
-  /** A minus directly before a word, quote or bracket, as search engines of the web take it; a negative number is a word. */
+  /** A minus directly before a word, quote or bracket, as in web searches; a negative number is a word. */
   #isMinus(): boolean {
     if (this.#peek() !== '-' || this.#peek(-1) === ')' || (this.#at > 0 && !isBoundary(this.#peek(-1))))
       return false;
@@ -141,7 +141,7 @@ class Tokenizer {
   #push({ code, near, from, to }: FoundCode, side: 'before' | 'behind'): void {
     if (near === null) this.#tokens.push({ type: 'code', code, side, from, to });
     else this.#tokens.push({ type: 'near', ...near, code, from, to });
-    // Codes of one system may hold quotes.
+    // Codes of one system may contain quotes.
     this.#quotesLeft -= Array.from(code.text).filter(isQuote).length;
     this.#at = to;
   }
@@ -154,7 +154,10 @@ class Tokenizer {
     return code !== null;
   }
 
-  /** A code behind a blank, in a text of a system that allows one: a tag that PubMed does not list, `heart attack .tw.`. */
+  /**
+   * A code after a blank, in a text of a system that allows one, including tags that PubMed does not list: `heart
+   * attack .tw.`.
+   */
   #taggedBehind(): FoundCode | null {
     const last = this.#tokens.at(-1);
     const isOperand = last?.type === 'word' || last?.type === 'phrase' || last?.type === 'close';
@@ -166,7 +169,7 @@ class Tokenizer {
     return systemTailAt(this.#text, this.#at, this.#system) ?? tailCodeAt(this.#text, this.#at);
   }
 
-  /** Codes that stand directly behind what they are about. */
+  /** Reads codes directly after their operand. */
   #tails(): void {
     for (let code = this.#tailAt(); code !== null; code = this.#tailAt()) {
       this.#push(code, 'behind');
@@ -222,10 +225,10 @@ function wordTokens(written: string, from: number): readonly QueryToken[] {
 }
 
 /**
- * The tokens of a search text with their positions: words, phrases, operators in capitals, brackets, proximity, and the
- * tags and codes of other systems. Never throws; linear in the length of the text.
- * Source: docs/behaviours/search.md#search-text.
- * @param system where the text is known to be of one: its codes that are words elsewhere are read too.
+ * The tokens of a search text with their positions: words, phrases, operators in capitals, brackets, proximity, and
+ * tags and codes of other systems. Never throws; linear in the length of the text. Source:
+ * docs/behaviours/search.md#search-text.
+ * @param system of the text, if known: codes that are words elsewhere are read too.
  */
 export function tokenizeQuery(text: string, system: ForeignSystem | null = null): readonly QueryToken[] {
   return new Tokenizer(text, system).read();

@@ -1,10 +1,10 @@
-/** Letters and digits that the service wants before `*`. Source: docs/data-contract.md#wildcards. */
+/** Letters and digits that the service requires before `*`. Source: docs/data-contract.md#wildcards. */
 export const MIN_BEFORE_STAR = 3;
 
 export type PatternVerdict =
   /** Can be sent on an exact route as it is. */
   | { readonly type: 'fine' }
-  /** Has marks around it that belong to the sentence: what is left is this word. */
+  /** Has punctuation around it; the rest is this word. */
   | { readonly type: 'punctuated'; readonly text: string; readonly hasQuestionMark: boolean }
   /** Can be sent with plain hyphens in place of others. */
   | { readonly type: 'hyphenated'; readonly text: string }
@@ -14,7 +14,7 @@ export type PatternVerdict =
 
 const LETTER = /[\p{L}\p{M}\p{N}_]/u;
 
-/** Index of the first mark behind the last character that fits. */
+/** The index after the last matching character. */
 function endOf(characters: readonly string[], fits: (character: string) => boolean): number {
   let end = characters.length;
   while (end > 0 && !fits(characters[end - 1] ?? '')) end -= 1;
@@ -26,12 +26,15 @@ const isPart = (character: string) => LETTER.test(character) || character === '*
 const MARKS = /[^\p{L}\p{M}\p{N}_*?]+/u;
 const HYPHEN = /^[-\u2010-\u2013]$/;
 
-/** The words of the index that a truncated word is, which stand behind each other in a text: `e` and `cigarette*`. */
+/** The index words of a truncated word, which are adjacent in a text: `e` and `cigarette*`. */
 export function partsOfPattern(text: string): readonly string[] {
   return text.split(MARKS).filter((part) => part !== '');
 }
 
-/** Whether a word is truncated behind a hyphen alone, and has no other mark: `e-cigarette*`. Source: docs/data-contract.md#wildcards. */
+/**
+ * Whether a word is truncated after a hyphen alone, and has no other mark: `e-cigarette*`. Source:
+ * docs/data-contract.md#wildcards.
+ */
 function isHyphenated(text: string, parts: readonly string[]): boolean {
   const marks = text.split(/[\p{L}\p{M}\p{N}_*?]+/u).filter((mark) => mark !== '');
   return (
@@ -49,13 +52,13 @@ function judgeCompound(text: string, parts: readonly string[]): PatternVerdict {
   return plain === text ? last : { type: 'hyphenated', text: plain };
 }
 
-/** Whether a word with `*` or `?` can be searched for, and as what. Linear. */
+/** Whether a word with `*` or `?` can be searched for, and in which form. Linear. */
 export function judgePattern(text: string): PatternVerdict {
   const characters = Array.from(text);
   if (!characters.some((character) => LETTER.test(character))) {
     return { type: 'punctuated', text: '', hasQuestionMark: text.includes('?') };
   }
-  // Question marks behind a word end a question.
+  // Question marks after a word end a question.
   const end = endOf(characters, (character) => LETTER.test(character) || character === '*');
   const start = characters.findIndex(isPart);
   if (start > 0 || end < characters.length) {
@@ -77,11 +80,14 @@ export function judgePattern(text: string): PatternVerdict {
   return letters < MIN_BEFORE_STAR ? { type: 'refused', reason: 'short-truncation' } : { type: 'fine' };
 }
 
-/** Wildcards of one phrase at most, and the letters before each `*` where there are two. Source: docs/data-contract.md#wildcards. */
+/**
+ * The most wildcards of one phrase; with two, more letters are required before each `*`. Source:
+ * docs/data-contract.md#wildcards.
+ */
 const MAX_IN_PHRASE = 2;
 const MIN_BEFORE_STAR_OF_TWO = 4;
 
-/** Whether so many open words can stand in one phrase. */
+/** Whether all these wildcards can be in one phrase. */
 export function fitInPhrase(patterns: readonly string[]): boolean {
   if (patterns.length <= 1) return true;
   if (patterns.length > MAX_IN_PHRASE) return false;
