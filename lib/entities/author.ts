@@ -10,7 +10,7 @@ export interface Affiliation extends EntityStub {
   readonly isLastKnown: boolean;
 }
 
-/** Institutions the author's latest works name, of records old and new. */
+/** Institutions named by the author's latest works, from old and new record forms. */
 export function lastKnownInstitutions(author: AuthorRecord): readonly EntityStub[] {
   const { last_known_institutions: list, last_known_institution: single } = author.raw;
   const stubs = present(

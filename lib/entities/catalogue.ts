@@ -11,9 +11,9 @@ import { TOPIC_FIELDS } from '@/lib/entities/catalogue/topic-fields';
 import { WORK_FIELDS } from '@/lib/entities/catalogue/work-fields';
 
 /**
- * Every field that the service of 2026 lets a client select, filter, sort and group by, per kind. What is not here
- * is answered with 400, so that a request can be checked before it is paid for.
- * Source: the service's own lists (works), docs/data-contract.md#filters, docs/data-contract.md#records.
+ * Every field that the service of 2026 accepts for selecting, filtering, sorting and grouping, per kind. The service
+ * answers any other field with 400, so a request can be checked before it is paid for. Source: the service's own lists
+ * (works), docs/data-contract.md#filters, docs/data-contract.md#records.
  */
 export const FIELD_CATALOGUE: Readonly<Record<EntityKind, FieldCatalogue>> = {
   works: buildCatalogue(WORK_FIELDS),

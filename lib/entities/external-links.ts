@@ -6,16 +6,16 @@ import type { EntityRecord } from './records';
 import { sourceIssnL } from './source';
 import { bestFreeCopy, workDoi } from './work';
 
-/** Another site that knows the entity. */
+/** A page about the entity on another site. */
 export interface ExternalLink {
   readonly name: string;
-  /** What the link goes by where that says more than its address, such as a DOI. */
+  /** The identifier behind the link, such as a DOI, if it says more than the address. */
   readonly detail: string | null;
-  /** Of http or https. */
+  /** An http or https address. */
   readonly url: string;
 }
 
-/** The address as it can be linked; null for what is no http or https address, such as a script. */
+/** The address for a link; null for anything but http or https, such as a script. */
 export function webUrl(written: string | null | undefined): string | null {
   if (!written || !URL.canParse(written)) return null;
   const { protocol, href } = new URL(written);
@@ -23,8 +23,8 @@ export function webUrl(written: string | null | undefined): string | null {
 }
 
 /**
- * Where an entity can be looked up, each address once: the free full text first, then the service's own page, then what
- * other registers and the web have. Source: docs/behaviours/panels.md#external-links.
+ * External pages of an entity, each address once: the free full text first, then the service's own page, then other
+ * registers and the web. Source: docs/behaviours/panels.md#external-links.
  */
 export function externalLinks(record: EntityRecord): readonly ExternalLink[] {
   const links: ExternalLink[] = [];
@@ -78,7 +78,7 @@ interface ForeignFields {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** Fields that several kinds have, though not all of their schemas name them: text, or nothing. */
+/** Fields that several kinds have, though not all of their schemas list them: text or null. */
 function foreignFields(raw: object): ForeignFields {
   const fields = new Map<string, unknown>(Object.entries(raw));
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -100,7 +100,7 @@ function lastSegment(written: string | undefined): string | null {
   );
 }
 
-/** An address as it is, a bare number behind its base. */
+/** Keeps an address, and appends a bare number to the base. */
 function addressed(base: string, written: string | null): string | null {
   return written === null || /^https?:/i.test(written) ? written : `${base}${written}`;
 }

@@ -6,7 +6,7 @@ import { toPlainText } from './plain-text';
 import { type EntityRecord, isRecordOf, type RecordOf } from './records';
 import { present } from './stub';
 
-/** Name of any entity, title of a work; the id where the record has neither. */
+/** The name of any entity, the title of a work; the id if the record has neither. */
 export function recordLabel(record: EntityRecord): string {
   const name =
     record.kind === 'works' ? (record.raw.display_name ?? record.raw.title) : record.raw.display_name;
@@ -36,7 +36,7 @@ export function hIndex(record: EntityRecord): number | null {
   }
 }
 
-/** An entity that is the same organisation in another part: the funder that is also an institution. */
+/** The same organisation as another kind of entity: the funder that is also an institution. */
 export interface Role {
   readonly kind: EntityKind;
   readonly id: string;
@@ -63,7 +63,7 @@ export interface YearCount {
   readonly citations: number;
 }
 
-/** Yearly counts, oldest first, one row per year; empty where the record has none. */
+/** Yearly counts, oldest first, one row per year; empty if the record has none. */
 export function countsByYear(record: EntityRecord): readonly YearCount[] {
   if (record.kind === 'topics' || record.kind === 'keywords') return [];
   const rows: YearCount[] = [];
@@ -81,7 +81,7 @@ export interface TopicShare {
   readonly count: number;
 }
 
-/** A score that some generations wrote as text; null when it is neither. */
+/** A score that some record forms store as text; null for anything else. */
 export function toScore(value: number | string | null | undefined): number | null {
   if (value === null || value === undefined || value === '') return null;
   const score = Number(value);
@@ -89,8 +89,9 @@ export function toScore(value: number | string | null | undefined): number | nul
 }
 
 /**
- * Whether the answer to an id or a DOI is the record of another entity, into which what was asked for was merged: the DOI of a preprint, for
- * one, is only that of a location then. False for other identifiers, which a record does not always show.
+ * Whether the answer to an id or DOI is the record of another entity, into which the requested one was merged. For
+ * example, the DOI of a preprint is then only that of a location. False for other identifiers, which a record does not
+ * always contain.
  */
 export function isMergedAnswer(
   { type, id }: Pick<EntityReference, 'type' | 'id'>,

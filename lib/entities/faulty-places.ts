@@ -9,18 +9,18 @@ export interface FaultyPlace {
   readonly message: string;
 }
 
-/** What a schema says of a value, as far as it matters here. */
+/** The part of a schema's issue that is used here. */
 export interface SchemaIssue {
   readonly path: Path;
   readonly message: string;
   readonly expected?: string;
-  /** Of a union: what each of its forms says. */
+  /** For a union: the issues of each alternative. */
   readonly errors?: readonly (readonly SchemaIssue[])[];
-  /** Of a list that is checked as a whole: the type of its items. */
+  /** For a list that is checked as a whole: the type of its items. */
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Each faulty value in its smallest place: a field, an item of a list, or a field of an item. Linear. */
+/** The smallest location of each faulty value: a field, an item of a list, or a field of an item. Linear. */
 export function faultyPlaces(value: unknown, issues: readonly SchemaIssue[], base: Path = []): FaultyPlace[] {
   return issues.flatMap((issue): FaultyPlace[] => {
     const { path, expected, errors, params } = issue;
@@ -29,7 +29,7 @@ export function faultyPlaces(value: unknown, issues: readonly SchemaIssue[], bas
       message: expected === undefined ? issue.message : `Expected ${expected}`,
     };
     const found = path.reduce(memberOf, value);
-    // Of a union, the form that the value has, apart from some of its members.
+    // In a union, the alternative that matches except for some members.
     const form = errors?.find((each) => each.length > 0 && each.every((inner) => inner.path.length > 0));
     if (form !== undefined) return faultyPlaces(found, form, place.path);
     const items = params?.items;
@@ -46,10 +46,13 @@ function memberOf(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** What to leave out of a value: all of it, or parts of its members. */
+/** The parts of a value to remove: all of it, or parts of its members. */
 type Cut = 'all' | Map<PropertyKey, Cut>;
 
-/** The value without these places; a list closes up. What contains none of them stays the very same object. Linear. */
+/**
+ * Removes the values at these locations; a list closes the gap. An object without any of them stays the same object.
+ * Linear.
+ */
 export function leaveOut(value: unknown, places: readonly FaultyPlace[]): unknown {
   const cuts = new Map<PropertyKey, Cut>();
   for (const { path } of places) addCut(cuts, path);

@@ -9,8 +9,8 @@ import { topicHierarchy } from './topic';
 import { authorships, publicationYear } from './work';
 
 /**
- * One quiet line about an entity: authors and year of a work, city and country of an institution, publisher of a source. Empty
- * where the record knows nothing. A work names up to three authors, as the service's own type-ahead does.
+ * A short line about an entity: authors and year of a work, city and country of an institution, publisher of a source.
+ * May be empty. It names up to three authors of a work, as the service's own type-ahead does.
  */
 export function recordHint(record: EntityRecord): string {
   switch (record.kind) {

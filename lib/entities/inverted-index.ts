@@ -4,9 +4,9 @@ import { jsonOrUndefined } from '@/lib/base/json';
 const MAX_WORDS = 100_000;
 
 /**
- * The words of an inverted index with their positions in the text, in no order; none where there is no index. Takes every
- * written form: the index itself, the wrapper of 2022, and the JSON text of the snapshots. Broken positions are left out.
- * Source: docs/data-contract.md#abstracts.
+ * The words of an inverted index with their positions in the text, in no order; empty if there is no index. Accepts
+ * every stored form: the index itself, the wrapper of 2022, and the JSON text of the snapshots. Invalid positions are
+ * ignored. Source: docs/data-contract.md#abstracts.
  */
 export function invertedWords(written: unknown): readonly (readonly [string, readonly number[]])[] {
   const index = unwrap(written);
@@ -21,7 +21,7 @@ function isPosition(position: unknown): position is number {
   return typeof position === 'number' && Number.isInteger(position) && position >= 0 && position < MAX_WORDS;
 }
 
-/** The text of which an inverted index was made, markup included; empty where there is none. */
+/** The text of an inverted index, markup included; empty if there is none. */
 export function readInvertedIndex(written: unknown): string {
   const words: string[] = [];
   for (const [word, positions] of invertedWords(written))
@@ -30,7 +30,7 @@ export function readInvertedIndex(written: unknown): string {
 }
 
 function unwrap(written: unknown): object | null {
-  // Text that is no JSON holds no index: the work counts as one without an abstract.
+  // Text that is not JSON contains no index, so the work counts as one without an abstract.
   if (typeof written === 'string') return unwrap(jsonOrUndefined(written));
   if (typeof written !== 'object' || written === null) return null;
   if ('InvertedIndex' in written && !Array.isArray(written.InvertedIndex)) {

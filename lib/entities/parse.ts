@@ -8,13 +8,13 @@ import { recordId } from './record-id';
 import type { RawRecordOf, RecordOf } from './records';
 import { RECORD_SCHEMAS } from './schemas';
 
-/** What does not fit: a field such as `authorships.3.author.id`, or the whole record. */
+/** The location of a fault: a field such as `authorships.3.author.id`, or the whole record. */
 export interface RecordFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** A record, and what of it was left out; or why there is none. */
+/** A record with the fields that were dropped, or the reason why there is none. */
 export type ParsedRecord<Kind extends EntityKind> =
   | { readonly ok: true; readonly value: RecordOf<Kind>; readonly dropped: readonly RecordFault[] }
   | { readonly ok: false; readonly error: RecordFault };
@@ -22,10 +22,10 @@ export type ParsedRecord<Kind extends EntityKind> =
 const NOTHING: readonly RecordFault[] = [];
 
 /**
- * Checks one record of the service. `raw` of the result is the very object that came in, so nothing is lost or
- * reordered; where a value is of another type than its field, `raw` is a copy without that field, or that item of a list,
- * and `dropped` names it. Only a record without an id of its kind is refused. Never throws.
- * Source: docs/data-contract.md#fields-of-another-type.
+ * Checks one record of the service. `raw` of the result is the object that came in, so nothing is lost or reordered. If
+ * a value has another type than its field, `raw` is a copy without that field or list item, and `dropped` names it.
+ * Only a record without an id of its kind is refused. Never throws. Source:
+ * docs/data-contract.md#fields-of-another-type.
  */
 export function parseRecord<Kind extends EntityKind>(kind: Kind, raw: unknown): ParsedRecord<Kind> {
   if (!isPlainObject(raw)) return failure({ path: '', message: 'Expected object' });
@@ -47,7 +47,7 @@ export function parseRecord<Kind extends EntityKind>(kind: Kind, raw: unknown): 
   return failure(dropped[0] ?? { path: '', message: 'Invalid input' });
 }
 
-/** Narrows the object itself instead of taking zod's copy: schemas here check and never transform. */
+/** Narrows the object itself instead of using zod's copy: schemas here check and never transform. */
 function conforms<Kind extends EntityKind>(
   kind: Kind,
   raw: unknown,
@@ -58,13 +58,13 @@ function conforms<Kind extends EntityKind>(
     if (checked.error !== undefined) onIssues(checked.error.issues);
     return checked.success;
   } catch {
-    // More faults than zod can hand on: a hundred thousand in one list.
+    // There are more faults than zod can return, such as a hundred thousand in one list.
     onIssues(faultyFields(kind, raw));
     return false;
   }
 }
 
-/** The root fields that do not conform, each tried by itself. */
+/** The invalid root fields, each checked separately. */
 function faultyFields(kind: EntityKind, raw: unknown): readonly SchemaIssue[] {
   if (!isPlainObject(raw)) return [];
   const fields = Object.keys(raw).filter((field) => {

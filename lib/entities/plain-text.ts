@@ -52,22 +52,22 @@ const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map(
 );
 
 const ANY_TAG = /<\/?[a-z][\w:.-]*(?:\s[^<>]*)?\/?>/gi;
-/** Tags of titles that arrive escaped; anything else between escaped brackets is text, such as `&lt;x&gt;`. */
+/** Tags of titles that arrive escaped. Other escaped brackets are text, such as `&lt;x&gt;`. */
 const TITLE_TAG =
   /<\/?(?:i|b|u|em|strong|sub|sup|sc|scp|tt|p|br|span|a|inf|italic|bold|title|(?:jats|mml):[\w-]+)(?:\s[^<>]*)?\/?>/gi;
-/** Tags that part words; all others stand inside them, as in `CO<sub>2</sub>`. */
+/** Tags that separate words; all others occur within words, as in `CO<sub>2</sub>`. */
 const BREAKING_TAG =
   /^<\/?(?:jats:)?(?:br|break|p|div|li|ul|ol|dl|dd|dt|h[1-6]|tr|td|th|table|blockquote|title|subtitle|sec|section|list|list-item|mml:mspace|mspace)(?![\w:-])/i;
 
-/** Where MathML begins, as the service's titles carry it. */
+/** The start tag of MathML, as in the service's titles. */
 const FORMULA_START = /<((?:mml:)?math)(?![\w:-])(?:\s[^<>]*)?>/gi;
-/** An index or exponent of what stands before the formula: its own base is empty. */
+/** An index or exponent of the text before the formula: its own base is empty. */
 const INDEX_ALONE = /^<(mml:)?m(?:sub|sup|subsup)>(?:<\1?mrow\s*\/>|<\1?mrow><\/\1?mrow>)/i;
 const ROOT_START = /<((?:mml:)?msqrt)(?:\s[^<>]*)?>/gi;
 
 /**
- * Text of a third party as plain text: tags dropped, character references decoded (also where both were escaped
- * once more), white space collapsed. Total, linear, and idempotent for real titles; never yields markup to be rendered as such.
+ * Converts third-party text to plain text: drops tags, decodes character references (also doubly escaped ones), and
+ * collapses white space. Total, linear, and idempotent for real titles; the result must not be rendered as markup.
  * Source: docs/data-contract.md#text-from-third-parties.
  */
 export function toPlainText(markup: string): string {
@@ -83,7 +83,7 @@ function collapsed(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A formula's signs in a row: white space between its tags says nothing. */
+/** The characters of a formula; white space between its tags has no meaning. */
 function formulaText(content: string): string {
   const rooted = replaceElements(content, ROOT_START, ({ content: body }) => {
     const text = collapsed(dropMarkup(body));
@@ -93,8 +93,9 @@ function formulaText(content: string): string {
 }
 
 /**
- * Writes formulas out. Many titles come without the spaces around them (`in<mml:math>…pp…</mml:math>Collisions`), so a
- * formula is parted from the words beside it, but not from signs (`-helix`), nor where it is but an index (`In<sub>x</sub>N`).
+ * Writes formulas as plain text. Many titles lack the spaces around them (`in<mml:math>…pp…</mml:math>Collisions`), so
+ * a formula is separated from adjacent words. It is not separated from other characters (`-helix`), nor if it is only
+ * an index (`In<sub>x</sub>N`).
  */
 function withPlainFormulas(markup: string): string {
   if (!/<(?:mml:)?math/i.test(markup)) return markup;
@@ -111,14 +112,14 @@ function withPlainFormulas(markup: string): string {
 
 interface MarkupElement {
   readonly content: string;
-  /** Of its start tag, and behind its end tag. */
+  /** The start of its start tag, and the end of its end tag. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Writes elements anew, each up to its own end. Linear: an end that is missing for one start tag is missing for all
- * that follow.
+ * Replaces elements, each up to its own end tag. Linear: if the end tag is missing for one start tag, it is missing for
+ * all that follow.
  */
 function replaceElements(text: string, starts: RegExp, write: (element: MarkupElement) => string): string {
   const unclosed = new Set<string>();
@@ -145,7 +146,7 @@ function dropMarkup(text: string): string {
   return dropTags(dropComments(text), ANY_TAG);
 }
 
-/** A comment that never ends is text. */
+/** A comment without an end is text. */
 function dropComments(text: string): string {
   let kept = '';
   let done = 0;

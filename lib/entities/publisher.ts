@@ -19,7 +19,7 @@ export function publisherOtherNames(publisher: PublisherRecord): readonly string
 }
 
 /**
- * What the publishers list shows as 'International Standard Identifier': ROR, else Wikidata, else null
+ * The value of 'International Standard Identifier' in the publishers list: ROR, else Wikidata, else null
  * (docs/behaviours/routes.md#list-columns).
  */
 export function publisherStandardId(publisher: PublisherRecord): string | null {

@@ -21,13 +21,13 @@ import {
 import { formatAuthors } from '@/lib/format/authors';
 import { parsePmid } from '@/lib/identifiers/pmid';
 
-/** A column of a list of records, on the screen and in a file. */
+/** A column of a list of records, on screen and in a file. */
 export interface RecordColumn {
   readonly id: string;
   readonly title: string;
-  /** What the record says; null where it says nothing. */
+  /** The value in the record, or null. */
   readonly value: (record: EntityRecord) => string | number | null;
-  /** The service's field that orders the list by this column. */
+  /** The service's field that sorts the list by this column. */
   readonly sortField?: string;
 }
 
@@ -102,7 +102,7 @@ export const LIST_COLUMNS: Readonly<Record<EntityKind, readonly RecordColumn[]>>
     ID,
     NAME,
     columnOf('funders', 'country', 'Country', funderCountry),
-    // The service has no such field; the column is shown all the same (docs/behaviours/routes.md#list-columns).
+    // The service has no such field, but the column is required (docs/behaviours/routes.md#list-columns).
     columnOf('funders', 'international', 'International', () => null),
     WORKS,
     CITATIONS,
@@ -111,7 +111,7 @@ export const LIST_COLUMNS: Readonly<Record<EntityKind, readonly RecordColumn[]>>
   concepts: [ID, NAME, columnOf('concepts', 'level', 'Level', conceptLevel), WORKS, CITATIONS],
 };
 
-/** Fields a list asks for: those of its columns, and those that make a node. */
+/** Fields that a list requests: those of its columns, and those of a node. */
 export const LIST_FIELDS: Readonly<Record<EntityKind, readonly string[]>> = {
   works: kindFacts('works').minimalFields,
   authors: kindFacts('authors').minimalFields,
@@ -155,7 +155,7 @@ const WHOLE_WORK_FIELDS = [
   'abstract_inverted_index',
 ] as const;
 
-/** Widths in a spreadsheet, in characters, of columns whose texts are long. */
+/** Widths of spreadsheet columns with long texts. Unit: characters. */
 export const LIST_COLUMN_WIDTHS: Readonly<Record<string, number>> = {
   name: 60,
   authors: 40,
@@ -166,28 +166,28 @@ export const LIST_COLUMN_WIDTHS: Readonly<Record<string, number>> = {
   abstract: 60,
 };
 
-/** Columns of a file of such a list: for works all that a search shows, for other kinds those of their list. */
+/** Columns of an exported list: for works all that a search shows, for other kinds those of their list. */
 export function fileColumns(kind: EntityKind): readonly RecordColumn[] {
   return kind === 'works' ? WORK_FILE_COLUMNS : LIST_COLUMNS[kind];
 }
 
-/** Columns of a file of a whole list: for works also what screening them takes. */
+/** Columns of an exported whole list: for works also the fields for screening. */
 export function wholeListColumns(kind: EntityKind): readonly RecordColumn[] {
   return kind === 'works' ? [...WORK_FILE_COLUMNS, ...SCREENING_COLUMNS] : LIST_COLUMNS[kind];
 }
 
-/** Fields that such a file asks for. */
+/** Fields that such a file requests. */
 export function wholeListFields(kind: EntityKind): readonly string[] {
   return kind === 'works' ? WHOLE_WORK_FIELDS : LIST_FIELDS[kind];
 }
 
-/** Every author that the record names; where a list may have left some out, 'et al.' says so. */
+/** All authors in the record, with 'et al.' if a list may have omitted some. */
 function allAuthors(work: RecordOf<'works'>): string | null {
   const names = authorNames(work);
   return [...names, ...(names.length === LIST_AUTHORS ? ['et al.'] : [])].join('; ') || null;
 }
 
-/** 'Open Access' or 'Closed' (docs/behaviours/shell.md#access); null where the record does not say. */
+/** 'Open Access' or 'Closed' (docs/behaviours/shell.md#access); null: the record has no status. */
 export function accessLabel(work: RecordOf<'works'>): 'Open Access' | 'Closed' | null {
   const isOpen = isOpenAccess(work);
   if (isOpen === null) return null;

@@ -1,4 +1,4 @@
-/** What a record is looked up in: the index of OpenAlex, or a local library that answers in its place. */
+/** The place where a record is looked up: the index of OpenAlex, or a local library in its place. */
 export type RecordHolder = 'index' | 'library';
 
 /** The holder in a sentence: '3 not in the index', '3 not in this library'. */

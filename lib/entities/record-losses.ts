@@ -3,11 +3,11 @@ import { report } from '@/lib/base/report';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { ParsedRecord } from './parse';
 
-/** What could not be used of some records. */
+/** The parts of some records that could not be used. */
 export interface RecordLosses {
-  /** The fields left out, by the short id of their record. */
+  /** The dropped fields, by the short id of their record. */
   readonly dropped: ReadonlyMap<string, readonly string[]>;
-  /** Records left out, since they have no id of their kind. */
+  /** The number of records without an id of their kind. */
   readonly unusable: number;
 }
 
@@ -15,16 +15,16 @@ type Listener = (losses: RecordLosses) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears from now on what of records could not be used; returns the function that stops it. */
+/** Subscribes to losses of records; returns the function that unsubscribes. */
 export function onRecordLosses(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fields named in a text; the others are counted. */
+/** The most fields named in a text; the others are counted. */
 const MAX_NAMED = 5;
 
-/** Counts what could not be used of the records of one answer, file or look-up. */
+/** Collects the losses from the records of one answer, file or lookup. */
 export class LossTally implements RecordLosses {
   readonly dropped = new Map<string, readonly string[]>();
   unusable = 0;
@@ -39,7 +39,9 @@ export class LossTally implements RecordLosses {
     }
   }
 
-  /** Tells the log once, and whoever listens, if there is anything to tell. @param where it was read from. */
+  /**
+   * Reports all losses once to the log and to subscribers, if there are any. @param where the records were read from.
+   */
   tell(where: string): void {
     if (this.dropped.size + this.unusable === 0) return;
     report('warning', `${where}: ${describeLosses(this).join('; ')}`);

@@ -6,8 +6,8 @@ import type { RECORD_SCHEMAS } from './schemas';
 export type RawRecordOf<Kind extends EntityKind> = output<(typeof RECORD_SCHEMAS)[Kind]>;
 
 /**
- * Records by kind: as the service sent them, known to have an id and no field of a wrong type, with every field of old
- * and new generations kept. Read them through the accessors of this folder, never by field name elsewhere.
+ * Records by kind: as the service sent them, with a checked id and no field of a wrong type. Every field of old and new
+ * generations is kept. Read them only through the accessors of this folder.
  */
 export type RecordOf<Kind extends EntityKind> = {
   [Each in Kind]: {

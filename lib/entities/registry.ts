@@ -3,21 +3,23 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 export interface KindFacts {
   readonly singular: string;
   readonly plural: string;
-  /** Which of the two counts its records carry. */
+  /** The counts that its records have. */
   readonly counts: readonly ('works_count' | 'cited_by_count')[];
   /**
-   * What is asked for where a whole record is not needed, root-level names that the service of 2026 knows
-   * (docs/behaviours/graph.md#minimal-fields). Works also ask for `is_retracted`: a retracted one is marked wherever it
-   * appears.
+   * Fields to request if a whole record is not needed: root fields of the service of 2026
+   * (docs/behaviours/graph.md#minimal-fields). Works include `is_retracted`, since a retracted work is marked
+   * everywhere.
    */
   readonly minimalFields: readonly string[];
-  /** `flat`: every request for the kind costs a credit; `usual`: lists one, searches ten, entities by id none. */
+  /** `flat`: every request for the kind costs a credit. `usual`: lists cost one, searches ten, entities by id none. */
   readonly pricing: 'usual' | 'flat';
-  /** The most citations in a graph count as at least this, so that one barely cited node is not drawn as a giant. */
+  /**
+   * The least value for the largest citation count of a graph, so that one rarely cited node is not drawn as a giant.
+   */
   readonly leastLargestCount: number;
 }
 
-/** Lists of works cut authors off here without saying so. Source: docs/data-contract.md#authorships. */
+/** Lists of works silently omit authors after this many. Source: docs/data-contract.md#authorships. */
 export const LIST_AUTHORS = 100;
 
 const COUNTED = ['id', 'display_name', 'works_count', 'cited_by_count'] as const;
@@ -110,7 +112,7 @@ const FACTS: Readonly<Record<EntityKind, KindFacts>> = {
   },
 };
 
-/** Facts of a kind that every list, legend and request shares. */
+/** Facts of a kind, shared by lists, legends and requests. */
 export function kindFacts(kind: EntityKind): KindFacts {
   return FACTS[kind];
 }

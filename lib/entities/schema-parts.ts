@@ -11,18 +11,18 @@ import {
   union,
 } from 'zod/mini';
 
-// Our Content-Security-Policy forbids eval, so no schema may be compiled to code: set before the first parse.
+// Our Content-Security-Policy forbids eval, so schemas must not be compiled to code. This must be set before the first
+// parse.
 config({ jitless: true });
 
 /*
- * Building blocks of the wire shapes. Every field may be missing or null (docs/data-contract.md#records); unknown
- * fields survive because every object is loose. `zod/mini`: the functional form, of which only what is used reaches the
- * bundle.
+ * Building blocks of the wire shapes. Every field may be missing or null (docs/data-contract.md#records). Unknown
+ * fields survive, since every object is loose. The functional `zod/mini` keeps unused parts out of the bundle.
  */
 
 /**
- * No name, title or address of a record is as long; pages take seconds over what is. Abstracts come word by word.
- * Source: docs/data-contract.md#fields-of-another-type. Unit: characters.
+ * No name, title or address in a real record is longer, and longer ones would block pages for seconds. Abstracts come
+ * word by word. Source: docs/data-contract.md#fields-of-another-type. Unit: characters.
  */
 const LONGEST_TEXT = 30_000;
 const bounded = string().check(maxLength(LONGEST_TEXT, 'Longer than any text'));
@@ -30,7 +30,7 @@ const bounded = string().check(maxLength(LONGEST_TEXT, 'Longer than any text'));
 export const text = nullish(bounded);
 export const flag = nullish(boolean());
 export const count = nullish(number());
-/** Long lists are checked by hand: a schema per element costs more than reading the file. */
+/** Long lists are checked by hand: a schema for each element would take longer than reading the file. */
 export const texts = nullish(
   custom<readonly (string | null)[]>(isListOf('string'), {
     error: 'Expected a list of texts',
@@ -54,7 +54,7 @@ export function objectOf<Shape extends Parameters<typeof looseObject>[0]>(shape:
   return nullish(looseObject(shape));
 }
 
-/** What every record has; the id is the one field that must be there. */
+/** The fields of every record; only the id is required. */
 export const identity = { id: string(), display_name: text };
 
 export const counts = { works_count: count, cited_by_count: count };

@@ -21,8 +21,8 @@ import {
 } from './schema-parts';
 
 /*
- * The wire shape of each kind: the fields we read, of every generation since 2021
- * (docs/data-contract.md#older-record-shapes). Fields that no accessor reads are not listed; they survive untouched.
+ * The wire shape of each kind: the fields that accessors read, of every generation since 2021
+ * (docs/data-contract.md#older-record-shapes). Other fields are not listed; they survive untouched.
  */
 
 const locationSource = objectOf({
@@ -93,7 +93,7 @@ const work = looseObject({
   awards: listOf({ id: text, funder_id: text, funder_display_name: text, funder_award_id: text }),
   grants: listOf({ funder: text, funder_display_name: text, award_id: text }),
   counts_by_year: countsByYear,
-  // Word to positions, in 2022 in a wrapper, in snapshots as JSON text; its one accessor looks inside.
+  // Word to positions; in 2022 in a wrapper, in snapshots as JSON text. Only its accessor reads inside.
   abstract_inverted_index: nullish(
     union([string(), custom<Readonly<Record<string, unknown>>>(isPlainObject)]),
   ),

@@ -6,7 +6,7 @@ import type { SourceRecord } from './records';
 import { type EntityStub, stubOf } from './stub';
 import { topicShares } from './topic';
 
-/** Who publishes the source: a publisher, or the institution that runs a repository; null where only a name is known. */
+/** The publisher of the source, or the institution that runs a repository; null: only a name is known. */
 export function sourceHost(source: SourceRecord): EntityStub | null {
   const { host_organization: host, host_organization_name: name, publisher } = source.raw;
   const stub = stubOf('publishers', host, name ?? publisher);
@@ -35,7 +35,7 @@ export function sourceCountry(source: SourceRecord): string | null {
   return code ? countryName(code) : null;
 }
 
-/** 'Open access', with the Directory of Open Access Journals where it lists the source; null where it is not open. */
+/** 'Open access', with the Directory of Open Access Journals if it lists the source; null: it is not open. */
 export function sourceAccess({ raw }: SourceRecord): string | null {
   if (raw.is_in_doaj === true) return 'Open access, listed in DOAJ';
   return raw.is_oa === true ? 'Open access' : null;

@@ -39,7 +39,7 @@ export function uniqueIds(
   return [...found];
 }
 
-/** The members that are there: drops null and undefined, and null lists altogether. */
+/** Removes null and undefined; a missing list becomes an empty one. */
 export function present<Item>(
   items: readonly (Item | null | undefined)[] | null | undefined,
 ): readonly Item[] {

@@ -31,7 +31,7 @@ export interface TopicHierarchy {
   readonly domain: HierarchyLevel | null;
 }
 
-/** The subfield, field and domain that the topic belongs to; they are never nodes. */
+/** The subfield, field and domain of the topic; they are never nodes. */
 export function topicHierarchy(topic: TopicRecord): TopicHierarchy {
   const { subfield, field, domain } = topic.raw;
   return { subfield: toLevel(subfield), field: toLevel(field), domain: toLevel(domain) };

@@ -5,7 +5,7 @@ import { toPlainText } from './plain-text';
 import type { WorkRecord } from './records';
 import { type EntityStub, present, stubOf, uniqueById, uniqueIds } from './stub';
 
-/** Stands in a byline for an author without a name in the record. */
+/** Replaces an author without a name in a byline. */
 export const UNKNOWN_AUTHOR = 'Unknown author';
 
 export interface Authorship {
@@ -56,8 +56,8 @@ export function authorStubs(work: WorkRecord): readonly EntityStub[] {
 }
 
 /**
- * Where the work appeared: its primary location's source, else the first location that has one, else the venue of a
- * 2022 record, whose `V` id became an `S` id with the same number.
+ * The source of the primary location, else of the first location that has one, else the venue of a 2022 record. A `V`
+ * id becomes the `S` id with the same number.
  */
 export function workSource(work: WorkRecord): EntityStub | null {
   const { primary_location: primary, locations, host_venue: venue } = work.raw;
@@ -119,7 +119,7 @@ function scored(kind: 'topics' | 'concepts' | 'keywords', tag: Tag): readonly Sc
 }
 
 export interface WorkFunder extends EntityStub {
-  /** The funder's own numbers of the awards; may be empty. */
+  /** The funder's award numbers; may be empty. */
   readonly awardIds: readonly string[];
 }
 
@@ -148,7 +148,7 @@ export function isRetracted(work: WorkRecord): boolean {
   return work.raw.is_retracted === true;
 }
 
-/** Whether a free copy exists; null where the record does not say. */
+/** Whether a free copy exists; null: the record has no status. */
 export function isOpenAccess(work: WorkRecord): boolean | null {
   return work.raw.open_access?.is_oa ?? null;
 }
@@ -191,7 +191,7 @@ export function workType(work: WorkRecord): string | null {
   return work.raw.type ?? null;
 }
 
-/** Abstract rebuilt from its inverted index, markup stripped; null where the record has none. */
+/** The abstract from its inverted index, without markup; null: the record has none. */
 export function abstractText(work: WorkRecord): string | null {
   return toPlainText(readInvertedIndex(work.raw.abstract_inverted_index)) || null;
 }

@@ -2,7 +2,7 @@ import { faultOf, sentencesOfComments, sentencesOfPage } from './prose';
 import { ALL_FILES, readFile } from './source-files';
 
 /** Folders whose comments and READMEs follow docs/style.md, with all that is in them. A room never leaves the list. */
-const ROOMS: readonly string[] = ['components/screens/projects/strategy', 'lib/search-text', 'lib/strategy'];
+const ROOMS: readonly string[] = ['components/screens/projects/strategy', 'lib/entities', 'lib/search-text', 'lib/strategy'];
 
 /** Pages that follow docs/style.md. A page never leaves the list. */
 const PAGES: readonly string[] = [

@@ -2,7 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 
-/** What readers call the fields that they often filter and group by; `primary_location.` and the like say little. */
+/** Labels for common filters and groupings, since names such as `primary_location.source.id` are unclear. */
 const LABELS: Readonly<Record<string, string>> = {
   abstract_inverted_index: 'Abstract',
   authorships: 'Authors',
@@ -74,7 +74,7 @@ const LABELS: Readonly<Record<string, string>> = {
   works_count: 'Works',
 };
 
-/** What a field is called: its own words where nobody has named it better. */
+/** The label of a field: the words of its name unless it has a better one. */
 export function fieldLabel(field: string): string {
   const known = LABELS[field];
   if (known !== undefined) return known;
@@ -85,11 +85,11 @@ export function fieldLabel(field: string): string {
 export interface NamedField {
   readonly field: string;
   readonly label: string;
-  /** Whether it stands among the often used ones. */
+  /** Whether it is among the common fields. */
   readonly isUsual: boolean;
 }
 
-/** Fields of a kind's lists by name: usual ones first, each with a label that no other has. */
+/** Fields with labels, common ones first. Each label is unique. */
 function named(fields: readonly string[]): readonly NamedField[] {
   const seen = new Set<string>();
   const all = fields.map((field): NamedField => {
@@ -102,12 +102,12 @@ function named(fields: readonly string[]): readonly NamedField[] {
   return all.sort((a, b) => Number(b.isUsual) - Number(a.isUsual) || a.label.localeCompare(b.label, 'en'));
 }
 
-/** What lists of a kind can be filtered by without a paid plan. */
+/** Filters for lists of a kind that need no paid plan. */
 export function namedFilters(kind: EntityKind): readonly NamedField[] {
   return named(FIELD_CATALOGUE[kind].filterable.filter((field) => !PREMIUM_FIELDS.has(field)));
 }
 
-/** What lists of a kind can be grouped by. */
+/** Groupings for lists of a kind. */
 export function namedGroupings(kind: EntityKind): readonly NamedField[] {
   return named(FIELD_CATALOGUE[kind].groupable);
 }

@@ -1,22 +1,24 @@
 /**
- * How the service reads the values of a filter (docs/data-contract.md#filters):
- * `id` OpenAlex ids; `term` exact words, codes and external ids; `boolean`; `number` with ranges; `date` (yyyy-mm-dd);
- * `search` words to look for.
+ * The type of a filter's values (docs/data-contract.md#filters). `id`: OpenAlex ids; `term`: exact words, codes and
+ * external ids; `number`: with ranges; `date`: yyyy-mm-dd; `search`: words to search for.
  */
 export type FilterType = 'id' | 'term' | 'boolean' | 'number' | 'date' | 'search';
 
-/** A yes or no that the service derives, which is never missing: it takes no `null`. Source: docs/data-contract.md#filters. */
+/**
+ * A boolean that the service derives and that is never missing, so it accepts no `null`. Source:
+ * docs/data-contract.md#filters.
+ */
 export const NEVER_MISSING = /^(?:has_|mag_only)|is_global_south/;
 
-/** Most fields that are grouped one inside the other. Source: docs/data-contract.md#grouping. */
+/** The most fields in a nested grouping. Source: docs/data-contract.md#grouping. */
 export const MAX_NESTED_GROUPS = 3;
 
-/** What one kind of entity offers, before the derived lists are computed. */
+/** The fields of one kind, before the derived lists are computed. */
 export interface FieldDeclaration {
   /** Root fields of a record, in the order the service lists them. */
   readonly selectable: readonly string[];
   readonly filters: Readonly<Record<FilterType, readonly string[]>>;
-  /** Filters that can neither be sorted by nor grouped by, beyond what their type forbids. */
+  /** Filters that can be neither sorted nor grouped by, in addition to those excluded by their type. */
   readonly filterOnly?: readonly string[];
 }
 
@@ -27,12 +29,12 @@ export interface FieldCatalogue {
   readonly filterable: readonly string[];
   readonly sortable: readonly string[];
   readonly groupable: readonly string[];
-  /** Those of the groupable that can be grouped with others, one inside the other. */
+  /** The groupable fields that can be nested. */
   readonly nestable: readonly string[];
   readonly filterTypes: ReadonlyMap<string, FilterType>;
 }
 
-/** Numbers that the service groups by all the same. Source: docs/data-contract.md#grouping. */
+/** Numbers that the service nevertheless groups by. Source: docs/data-contract.md#grouping. */
 const GROUPABLE_NUMBERS: ReadonlySet<string> = new Set([
   'apc_list.value',
   'apc_list.value_usd',

@@ -2,7 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 
-/** Fields that the service has taken away, in any use. Source: docs/data-contract.md#removed-filters. */
+/** Fields that the service removed, for any use. Source: docs/data-contract.md#removed-filters. */
 const REMOVED: Readonly<Partial<Record<EntityKind, RegExp>>> = {
   works: /^(?:(?:grants|host_venue|alternate_host_venues)(?:\..+)?|has_ngrams|cited_by_api_url)$/,
   authors: /^last_known_institution(?:\..+)?$/,
@@ -15,8 +15,8 @@ const REMOVED: Readonly<Partial<Record<EntityKind, RegExp>>> = {
 const WITHOUT_ID_FILTER: ReadonlySet<EntityKind> = new Set(['works', 'sources', 'publishers', 'funders']);
 
 /**
- * Whether nothing is known of a field: it is neither in the catalogue nor removed nor kept for paid plans. The service may
- * have it by now, so a request with it is sent: a refusal costs nothing (docs/data-contract.md#charges-for-failed-requests).
+ * Whether a field is unknown: neither in the catalogue, nor removed, nor limited to paid plans. The service may have
+ * added it, so a request with it is sent: a refusal is free (docs/data-contract.md#charges-for-failed-requests).
  */
 export function isUnlisted(kind: EntityKind, field: string): boolean {
   const { filterTypes, selectable } = FIELD_CATALOGUE[kind];

@@ -1,6 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 
-/** Of which kind the values of a field are, whatever is listed. */
+/** The kind of a field's values, for lists of any kind. */
 const RULES: readonly (readonly [RegExp, EntityKind])[] = [
   [/(?:^|\.)author\.id$|author_ids$/, 'authors'],
   [
@@ -19,10 +19,10 @@ const RULES: readonly (readonly [RegExp, EntityKind])[] = [
   [/^(?:cites|cited_by|related_to|referenced_works)$/, 'works'],
 ];
 
-/** Fields that an entity of the list is itself named by, or what it belongs to of its own kind. */
+/** Fields with the entity's own id, or ids of its own kind. */
 const OWN: ReadonlySet<string> = new Set(['id', 'ids.openalex', 'openalex', 'openalex_id', 'lineage']);
 
-/** The kind that a field's values are ids of; null where they are none of the nine kinds. */
+/** The kind whose ids a field has; null: none of the nine kinds. */
 export function kindOfValues(listed: EntityKind, field: string): EntityKind | null {
   if (OWN.has(field)) return listed;
   // Repositories belong to institutions, and other sources to publishers.
