@@ -1,19 +1,19 @@
 import type { Interval } from '@/lib/evaluation/metrics/intervals';
 
-/** What two readers decided on one paper. */
+/** The decisions of two readers on one paper. */
 export type DecisionPair = readonly [one: string, other: string];
 
 export interface Agreement {
   /** Papers that both decided on. */
   readonly papers: number;
   readonly alike: number;
-  /** Cohen's kappa; null where chance alone makes all alike, as where both gave one answer throughout. */
+  /** Cohen's kappa; null: chance alone makes all alike, since both gave one answer throughout. */
   readonly kappa: number | null;
-  /** 95 %; null where there is no kappa, or no spread. */
+  /** The 95% interval; null: there is no kappa, or no variance. */
   readonly interval: Interval | null;
 }
 
-/** Of the standard normal distribution, for 95%. */
+/** The quantile of the standard normal distribution for 95%. */
 const Z = 1.959963984540054;
 
 function sharesOf(pairs: readonly DecisionPair[], side: 0 | 1): ReadonlyMap<string, number> {
@@ -23,8 +23,8 @@ function sharesOf(pairs: readonly DecisionPair[], side: 0 | 1): ReadonlyMap<stri
 }
 
 /**
- * How far two readers agree: Cohen's kappa with its asymptotic interval (Fleiss, Cohen and Everitt 1969, Psychological
- * Bulletin 72:323-327).
+ * Computes the agreement of two readers: Cohen's kappa with its asymptotic interval (Fleiss, Cohen and Everitt 1969,
+ * Psychological Bulletin 72:323-327).
  */
 export function computeAgreement(pairs: readonly DecisionPair[]): Agreement {
   const n = pairs.length;
@@ -37,7 +37,7 @@ export function computeAgreement(pairs: readonly DecisionPair[]): Agreement {
   const kappa = (observed - byChance) / (1 - byChance);
   let spread = 0;
   for (const [one, other] of pairs) {
-    // Crosswise: how often the second reader gives the first one's answer, and the reverse.
+    // The sum of crossed margins: how often the second reader gives the first one's answer, and the reverse.
     const sum = (others.get(one) ?? 0) + (ones.get(other) ?? 0);
     spread += ((one === other ? 1 : 0) - sum * (1 - kappa)) ** 2 / n;
   }

@@ -1,14 +1,14 @@
 import { addRow, rowProduct, type SparseRows, unitRows } from './sparse-rows';
 import type { RankingReason, ScreeningPaper } from './types';
 
-/** Who cites whom among the papers, and what they cite in common. Places are those of the list of papers. */
+/** Citations among the papers, and references in common. Papers are indexes into the list. */
 export interface CitationLinks {
-  /** By place: papers of the list that it cites. */
+  /** For each paper, the papers of the list that it cites. */
   readonly cites: readonly (readonly number[])[];
   readonly citedBy: readonly (readonly number[])[];
   /**
-   * One row per paper: the works it cites and itself, as far as another paper has them too; a work cited by few counts
-   * more: ln((1 + n) / (1 + papers with it)); of length 1.
+   * One row of length 1 per paper. Its columns are the works it cites and itself, if another paper has them too. Rarely
+   * cited works weigh more: ln((1 + n) / (1 + papers with it)).
    */
   readonly references: SparseRows;
 }
@@ -39,8 +39,8 @@ export function buildCitationLinks(papers: readonly ScreeningPaper[]): CitationL
 }
 
 /**
- * How strongly each paper is tied to those included: the mean similarity of its references to theirs (bibliographic
- * coupling), and the share of them that it cites or is cited by. 0 without any tie; one number per paper.
+ * The citation score of each paper; 0: no link. It is the mean similarity of its references to those of included papers
+ * (bibliographic coupling). The share of included papers that it cites or is cited by is added.
  */
 export function citationScores(links: CitationLinks, included: readonly number[]): Float64Array {
   const { cites, citedBy, references } = links;
@@ -57,7 +57,7 @@ export function citationScores(links: CitationLinks, included: readonly number[]
   );
 }
 
-/** The ties of a paper to those included, as counts. */
+/** Counts the links of a paper to included papers. */
 export function citationReason(
   papers: readonly ScreeningPaper[],
   { cites, citedBy }: CitationLinks,

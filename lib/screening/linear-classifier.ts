@@ -3,36 +3,36 @@ import { addRow, rowProduct, type SparseRows } from './sparse-rows';
 import type { ScreeningLabels } from './types';
 
 export interface TrainingSettings {
-  /** Weight of a margin that is missed, against short weights. */
+  /** The weight of margin errors, compared with that of short weight vectors. */
   readonly cost: number;
   readonly seed: number;
-  /** Passes over the labelled rows, at most. */
+  /** The most passes over the labelled rows. */
   readonly passes: number;
-  /** Ends when no row's gradient is further from its goal. */
+  /** Training ends if the gradient of each row is at least this close to its goal. */
   readonly tolerance: number;
 }
 
 /** Source: docs/behaviours/screening.md#likeliest-first. */
 export const TRAINING: TrainingSettings = { cost: 0.03, seed: 1, passes: 30, tolerance: 0.01 };
 
-/** Weights of the columns, and the bias behind them. */
+/** Weights of the columns, followed by the bias. */
 export type LinearWeights = Float64Array;
 
 interface Example {
   readonly row: number;
   readonly sign: 1 | -1;
-  /** What is added to the diagonal of the dual problem: 1 / (2 cost of the class). */
+  /** Added to the diagonal of the dual problem: 1 / (2 cost of the class). */
   readonly slack: number;
-  /** Of the dual problem: the row's square with its bias, and `slack`. */
+  /** Diagonal of the dual problem: the row's square with its bias, plus `slack`. */
   readonly diagonal: number;
   alpha: number;
 }
 
 /**
- * A linear support vector machine with squared hinge loss, by coordinate descent on the dual problem (Hsieh and others,
- * ICML 2008): least of |w|^2 / 2 + sum of cost * max(0, 1 - sign * (w x + bias))^2, the bias being a weight too. Both
- * classes count the same, however many papers they have: a paper's cost is `cost` * papers / (2 * papers of its class).
- * The same rows, labels and settings give the same weights. Without a paper of each class all weights are 0.
+ * Trains a linear support vector machine with squared hinge loss by coordinate descent on the dual problem (Hsieh and
+ * others, ICML 2008). It minimises |w|^2 / 2 + sum of cost * max(0, 1 - sign * (w x + bias))^2; the bias is a weight
+ * too. Both classes have the same total weight: a paper's cost is `cost` * papers / (2 * papers of its class). The
+ * result is deterministic. Without a paper of each class all weights are 0.
  */
 export function trainClassifier(
   rows: SparseRows,
@@ -57,7 +57,7 @@ export function trainClassifier(
   return weights;
 }
 
-/** How much a row looks like those included; above 0 it is on their side. */
+/** The score of a row; above 0 it is on the side of included papers. */
 export function classifierScore(rows: SparseRows, row: number, weights: LinearWeights): number {
   return rowProduct(rows, row, weights) + (weights[rows.width] ?? 0);
 }
@@ -68,7 +68,7 @@ function squareOf({ starts, values }: SparseRows, row: number): number {
   return sum;
 }
 
-/** The best step along one example's coordinate; how far its gradient was from its goal. */
+/** Makes the best step along one example's coordinate; returns the distance of its gradient from its goal. */
 function improve(rows: SparseRows, example: Example, weights: LinearWeights): number {
   const { row, sign, slack, diagonal, alpha } = example;
   const gradient = sign * classifierScore(rows, row, weights) - 1 + alpha * slack;
@@ -81,7 +81,7 @@ function improve(rows: SparseRows, example: Example, weights: LinearWeights): nu
   return Math.abs(projected);
 }
 
-/** In place, by Fisher and Yates. */
+/** Shuffles in place, by Fisher and Yates. */
 export function shuffle<Item>(items: Item[], random: RandomSource): void {
   for (let last = items.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));

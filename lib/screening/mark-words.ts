@@ -1,34 +1,34 @@
 export interface MarkedPiece {
   readonly text: string;
-  /** Where it begins in the text. */
+  /** Its start index in the text. */
   readonly at: number;
   readonly isMarked: boolean;
 }
 
-/** Words and phrases that a reader wrote: by commas or lines; `*` at the end stands for any ending. */
+/** Splits the reader's words and phrases at commas and lines; `*` at the end stands for any ending. */
 export function readWords(written: string): readonly string[] {
   const words = written.split(/[,;\n]/).map((word) => word.trim().replace(/\s+/g, ' '));
   return [...new Set(words)].filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** Longer ones, and more of them, nobody writes; what stands behind so much of a text is left as it is. */
+/** The limit for the words of a reader; the rest is ignored. */
 const MOST_WORDS = 2_000;
 const LONGEST_WORD = 200;
 const LONGEST_TEXT = 10_000;
 /** Unit: characters. */
 const LONGEST_GAP = 50;
 
-/** Words by their letters, so that a text is gone through once, however many there are. */
+/** A trie of the words, so that a text is read once, however many there are. */
 interface Letters {
   readonly next: Map<string, Letters>;
-  /** A word ends here, or one whose ending may be any. */
+  /** A word ends here, or the beginning of a truncated one. */
   isWord: boolean;
   isBeginning: boolean;
 }
 
 const newLetters = (): Letters => ({ next: new Map(), isWord: false, isBeginning: false });
 
-/** In small letters, each where it was: some have a small form of two. */
+/** The text in small letters with the same length; some letters have a small form of two. */
 function folded(text: string): string {
   const small = text.toLowerCase();
   if (small.length === text.length) return small;
@@ -73,7 +73,7 @@ function endOfWord(text: string, at: number): number {
   return end;
 }
 
-/** Where what may stand at the end of a word ends; null where the word goes on. */
+/** The end of an optional plural ending; null: the word continues. */
 function endingOf(text: string, at: number, { isWord, isBeginning }: Letters): number | null {
   if (isBeginning) return endOfWord(text, at);
   if (!isWord) return null;
@@ -90,7 +90,7 @@ function behindGap(text: string, at: number): number {
   return end;
 }
 
-/** Where the longest word that begins here ends; null where none does. */
+/** The end of the longest word that begins here; null: none does. */
 function endOfLongest(text: string, at: number, root: Letters): number | null {
   let longest: number | null = null;
   let here = at;
@@ -109,8 +109,8 @@ function endOfLongest(text: string, at: number, root: Letters): number | null {
 export type MarkText = (text: string) => readonly MarkedPiece[];
 
 /**
- * Cuts texts into pieces, in order: together they are the text. Letters of any case, whole words, plurals too, with blanks or hyphens between
- * them. Linear.
+ * Returns a function that divides texts into marked and unmarked pieces, in order. It matches any case, whole words and
+ * plurals, with blanks or hyphens between words. Linear.
  */
 export function createMarker(words: readonly string[]): MarkText {
   const root = lettersOf(words);

@@ -11,7 +11,7 @@ import {
 import { type TextFeatures, textFeatureSteps } from './text-features';
 import type { Ranking, RankingReason, ScreeningLabels, ScreeningPaper } from './types';
 
-/** What is read of the papers once, whatever is decided later. */
+/** Features of the papers that do not depend on decisions; computed once. */
 export interface RankingIndex {
   readonly papers: readonly ScreeningPaper[];
   readonly text: TextFeatures;
@@ -20,17 +20,17 @@ export interface RankingIndex {
 
 export interface RankingSettings {
   readonly training: TrainingSettings;
-  /** What a rank by citations counts beside one by text; 0: text alone. */
+  /** The weight of a rank by citations, compared with one by text; 0: text alone. */
   readonly citationWeight: number;
 }
 
 /** Source: docs/behaviours/screening.md#likeliest-first. */
 export const RANKING: RankingSettings = { training: TRAINING, citationWeight: 0.75 };
 
-/** So many papers are told why they come: more than are read before the next training. */
+/** Reasons are computed for this many papers, more than are read before the next training. */
 const MOST_REASONS = 50;
 const MOST_TERMS = 5;
-/** A pair of words says more to a reader than one that weighs a little more. */
+/** The bonus for pairs, since a reader learns more from a pair of words than from a slightly heavier word. */
 const MORE_IN_PAIRS = 1.5;
 
 export function* rankingIndexSteps(
@@ -42,8 +42,8 @@ export function* rankingIndexSteps(
 }
 
 /**
- * The papers without a label by the sum of 1/(60 + rank by text) and weight/(60 + rank by citations), the likeliest
- * first, ties in the order in which they came. Papers of equal evidence share the middle of their ranks.
+ * Ranks papers without a label by 1/(60 + rank by text) + weight/(60 + rank by citations), highest first. Ties keep the
+ * order of the list. Papers with equal scores share the middle of their ranks.
  */
 export function rankPapers(
   index: RankingIndex,
@@ -69,7 +69,7 @@ export function rankPapers(
   return { order, reasons: reasonsOf(index, labels, weights, order.slice(0, MOST_REASONS)) };
 }
 
-/** Ranks from 1, the highest score first, in the order of the places. */
+/** Ranks from 1, for the highest score, in the order of `places`. */
 function ranksOf(places: readonly number[], scoreOf: (place: number) => number): Float64Array {
   const scored = places.map((place, at) => ({ at, score: scoreOf(place) }));
   scored.sort((one, other) => other.score - one.score);
@@ -96,7 +96,10 @@ function reasonsOf(
   );
 }
 
-/** The terms that speak most for a paper; a word within a pair that was named already is left out, and the reverse. */
+/**
+ * The terms with the highest weights for a paper. A word within a pair that is already named is left out, and the
+ * reverse.
+ */
 function strongTerms({ rows, termOf }: TextFeatures, row: number, weights: LinearWeights): readonly string[] {
   const found: { readonly column: number; readonly share: number }[] = [];
   for (let at = rows.starts[row] ?? 0; at < (rows.starts[row + 1] ?? 0); at++) {
@@ -111,7 +114,7 @@ function strongTerms({ rows, termOf }: TextFeatures, row: number, weights: Linea
   for (const { column } of found) {
     const term = termOf(column);
     const words = term.split(' ');
-    // Bare numbers, such as those of p-values, weigh in the ranking and tell a reader nothing.
+    // Bare numbers, such as p-values, count in the ranking but mean nothing to a reader.
     if (words.some((word) => said.has(word) || !/\p{L}/u.test(word))) continue;
     for (const word of words) said.add(word);
     terms.push(term);

@@ -1,14 +1,14 @@
 import { seededRandom } from '@/lib/base/random';
 import { shuffle } from './linear-classifier';
 
-/** Places in a random order; the same seed gives the same. */
+/** Indexes in a random order; the same seed gives the same order. */
 export function randomOrder(count: number, seed: number): readonly number[] {
   const places = Array.from({ length: count }, (_, place) => place);
   shuffle(places, seededRandom(seed));
   return places;
 }
 
-/** Places with the latest first; without a date last; ties in the order in which they came. */
+/** Indexes by date, latest first, those without a date last. Ties keep the order of the list. */
 export function newestFirst(dates: readonly (string | null)[]): readonly number[] {
   return dates
     .map((date, place) => ({ date: date ?? '', place }))

@@ -1,24 +1,24 @@
 import type { Reading } from './stopping-rule';
 
-/** One decision of a reading. */
+/** One decision made while reading. */
 export interface ReadPaper {
   readonly isIncluded: boolean;
   /** ISO text. */
   readonly time: string;
-  /** How the reader was reading; null where it was no card, as in a table. */
+  /** The reading order at that time; null: it was not decided on a card, but for example in a table. */
   readonly order: string | null;
 }
 
-/** In the order in which they were read. */
+/** Sorts papers by the time of their decisions. */
 export function byTime<Read extends Pick<ReadPaper, 'time'>>(papers: readonly Read[]): readonly Read[] {
   return [...papers].sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
 }
 
 /**
- * What the stopping rule reads of decisions: those made likeliest first since the last paper came; all others count as read
- * before. Source: docs/behaviours/screening.md#when-to-stop.
+ * The input of the stopping rule: decisions made likeliest first since the last paper was added. All others count as
+ * read before. Source: docs/behaviours/screening.md#when-to-stop.
  * @param papers in the order in which they were read.
- * @param lastArrival when the last paper came to the pool; ISO text.
+ * @param lastArrival when the last paper was added to the pool; ISO text.
  */
 export function likeliestReading(pool: number, papers: readonly ReadPaper[], lastArrival: string): Reading {
   const isSince = ({ order, time }: ReadPaper) => order === 'likeliest' && time > lastArrival;

@@ -1,9 +1,9 @@
-/** Up to so many decisions the order is computed anew at each, afterwards at every tenth. */
+/** Up to this many decisions each one updates the order, afterwards every tenth. */
 const EACH_UP_TO = 100;
 const EVERY = 10;
 
 /**
- * Whether the order is due again. Source: docs/behaviours/screening.md#likeliest-first.
+ * Whether the order must be computed again. Source: docs/behaviours/screening.md#likeliest-first.
  * @param decided papers decided now.
  * @param decidedThen papers that were decided when the present order was computed.
  */

@@ -3,13 +3,13 @@ export interface SparseRows {
   readonly starts: Int32Array;
   readonly columns: Int32Array;
   readonly values: Float32Array;
-  /** How many columns there are. */
+  /** The number of columns. */
   readonly width: number;
 }
 
 export type SparseRow = readonly (readonly [column: number, value: number])[];
 
-/** Rows of length 1 each; a row without values stays so. No column twice in a row. */
+/** Normalises each row to length 1; a row without values stays empty. No column occurs twice in a row. */
 export function unitRows(rows: readonly SparseRow[], width: number): SparseRows {
   const starts = new Int32Array(rows.length + 1);
   rows.forEach((row, at) => {

@@ -1,6 +1,6 @@
 import { randomOrder } from './reading-order';
 
-/** The ids in so many parts of the same size, one more or less, each drawn at random; in their order within a part. */
+/** Divides ids at random into parts of equal size, give or take one; each part keeps the order of the ids. */
 export function splitEvenly(
   ids: readonly string[],
   parts: number,

@@ -2,30 +2,30 @@
 export interface Reading {
   /** All papers, read or not. */
   readonly pool: number;
-  /** Papers read before, or in another order, or before the last papers came; and how many of them are included. */
+  /** Papers read before, in another order, or before the last papers were added; and how many of them are included. */
   readonly before: { readonly read: number; readonly included: number };
-  /** Whether each paper read since is included, in the order of the reading. */
+  /** Whether each paper read since then is included, in reading order. */
   readonly since: readonly boolean[];
 }
 
 export interface StoppingGoal {
-  /** Share of the papers to be included that should be found. */
+  /** The share of relevant papers that should be found. */
   readonly target: number;
-  /** Stop below this p. */
+  /** Reading can stop if p is below this. */
   readonly alpha: number;
 }
 
 /** Source: docs/behaviours/screening.md#when-to-stop. */
 export const STOPPING_GOAL: StoppingGoal = { target: 0.95, alpha: 0.05 };
 
-/** Goals that can be chosen. */
+/** Goals in the menu. */
 export const TARGETS: readonly number[] = [0.8, 0.9, 0.95, 0.99];
 export const ALPHAS: readonly number[] = [0.01, 0.05, 0.1];
 
 /**
  * The least p of the hypothesis that the target is not reached, over every point of the reading: Callaghan and
- * Müller-Hansen 2020, Systematic Reviews 9:273. Stopping is justified where it is below alpha.
- * Source: docs/behaviours/screening.md#when-to-stop.
+ * Müller-Hansen 2020, Systematic Reviews 9:273. Stopping is justified if it is below alpha. Source:
+ * docs/behaviours/screening.md#when-to-stop.
  */
 export function leastStoppingP({ pool, before, since }: Reading, { target }: StoppingGoal): number {
   const found = before.included + since.filter(Boolean).length;
@@ -34,7 +34,7 @@ export function leastStoppingP({ pool, before, since }: Reading, { target }: Sto
   let least = 1;
   for (let point = 0; point <= since.length; point++) {
     const left = pool - before.read - point;
-    // A hair more, since 95 / 0.95 must not become 99.999…
+    // A small addend, since 95 / 0.95 must not become 99.999…
     const missing = Math.floor(found / target - includedBefore + 1 + 1e-9);
     const p = chanceOfAtMost(
       found - includedBefore,
@@ -50,14 +50,14 @@ export function leastStoppingP({ pool, before, since }: Reading, { target }: Sto
 interface Draw {
   /** Papers in the urn. */
   readonly left: number;
-  /** How many of them are to be included. */
+  /** The number of relevant ones among them. */
   readonly missing: number;
   readonly drawn: number;
 }
 
 /**
- * P(X <= most), X being how many of the papers drawn are to be included. 0 where more are missing than are left: the
- * hypothesis cannot be.
+ * P(X <= most), where X is the number of relevant papers among those drawn. 0 if more are missing than are left: the
+ * hypothesis is impossible.
  */
 function chanceOfAtMost(most: number, { left, missing, drawn }: Draw, logFactorial: Float64Array): number {
   if (missing > left) return 0;
@@ -67,13 +67,13 @@ function chanceOfAtMost(most: number, { left, missing, drawn }: Draw, logFactori
   const log = (n: number) => logFactorial[n] ?? 0;
   const choose = (n: number, k: number) => log(n) - log(k) - log(n - k);
   let term = Math.exp(choose(missing, most) + choose(left - missing, drawn - most) - choose(left, drawn));
-  // So far above the mean that the first of the terms cannot be told from 0.
+  // This is so far above the mean that the first term underflows to 0.
   if (term === 0 && most > (drawn * missing) / left) return 1;
   let sum = 0;
   for (let x = most; x >= least && term > 0; x--) {
     sum += term;
     term *= (x / (missing - x + 1)) * ((left - missing - drawn + x) / (drawn - x + 1));
-    // Below the mode the terms only fall.
+    // Below the mode the terms only decrease.
     if (term < sum * 1e-17) break;
   }
   return Math.min(1, sum);

@@ -6,7 +6,7 @@ import type { Agreement } from './agreement';
 const written = (value: number) =>
   Math.abs(value) > 0.995 ? value.toFixed(0) : value.toFixed(2).replace(/^(-?)0/, '$1');
 
-/** How far two readers agree, as plain text. Source: docs/behaviours/screening.md#second-readers. */
+/** The agreement of two readers in words. Source: docs/behaviours/screening.md#second-readers. */
 export function tellAgreement({ papers, alike, kappa, interval }: Agreement): string {
   if (papers === 0) return 'There is no paper yet that both decided on.';
   const told = `Both decided on ${formatQuantity(papers, 'paper')}, ${formatExactCount(alike)} of them alike (${formatPercent(alike / papers)}).`;

@@ -6,7 +6,7 @@ import type { RankingReason } from './types';
 
 const NOT_COVERED = 'What no search found is not covered.';
 
-/** As in `p = .21`; never rounded over the limit that it is compared with. */
+/** As in `p = .21`; never rounded across the limit that it is compared with. */
 function writtenP(p: number, alpha: number): string {
   if (p < 0.001) return 'p < .001';
   if (p >= 0.995) return 'p = 1';
@@ -22,12 +22,15 @@ export function tellShare(share: number): string {
   return `${Math.round(100 * share)}\u00a0%`;
 }
 
-/** The goal that a reader chose, as one sentence. */
+/** The goal in one sentence. */
 export function tellGoal({ target, alpha }: StoppingGoal): string {
   return `When to stop: once it is ruled out (p below ${withoutZero(alpha)}) that less than ${tellShare(target)} is found`;
 }
 
-/** Whether reading can stop, in one sentence and what it leaves out. Source: docs/behaviours/screening.md#when-to-stop. */
+/**
+ * Whether reading can stop, in one sentence, with the limits of the method. Source:
+ * docs/behaviours/screening.md#when-to-stop.
+ */
 export function tellStopping(p: number, { target, alpha }: StoppingGoal): string {
   const share = tellShare(target);
   const limit = withoutZero(alpha);
@@ -39,8 +42,8 @@ export function tellStopping(p: number, { target, alpha }: StoppingGoal): string
 }
 
 /**
- * How many of those left would be included, from papers read at random among them; null where fewer than 5 were.
- * Source: docs/behaviours/screening.md#a-random-sample-of-the-rest.
+ * An estimate of the relevant papers left, from papers read at random among them; null: fewer than 5 were. Source:
+ * docs/behaviours/screening.md#a-random-sample-of-the-rest.
  */
 export function tellSample({ read, included }: RandomSample, left: number): string | null {
   const interval = wilsonInterval(included, read);
@@ -50,7 +53,7 @@ export function tellSample({ read, included }: RandomSample, left: number): stri
   return `Of the last ${formatQuantity(read, 'paper')}, read at random, ${formatExactCount(included)} ${included === 1 ? 'is' : 'are'} included: so about ${papers(included / read)} of the ${formatExactCount(left)} left (${range}).`;
 }
 
-/** Why a paper comes now, as plain text; null where nothing speaks for it. */
+/** The reasons why a paper is shown now; null: there are none. */
 export function tellReason({ terms, cites, citedBy, sharedReferences }: RankingReason): string | null {
   const ties = [
     ...(cites > 0 ? [`cites ${formatQuantity(cites, 'included paper')}`] : []),

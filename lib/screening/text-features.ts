@@ -4,28 +4,28 @@ import { type SparseRow, type SparseRows, unitRows } from './sparse-rows';
 import type { ScreeningPaper } from './types';
 
 export interface TextFeatures {
-  /** One row per paper: weights of its words and pairs of neighbouring words, of length 1. */
+  /** One row of length 1 per paper: weights of its words and pairs of neighbouring words. */
   readonly rows: SparseRows;
-  /** The term of a column as it stands in the texts. */
+  /** The term of a column as written in the texts. */
   readonly termOf: (column: number) => string;
 }
 
-/** A term must stand in so many papers to tell anything of others. */
+/** A term must occur in this many papers, since a rarer one says nothing about other papers. */
 const LEAST_PAPERS = 2;
 
-/** More words than any list of papers has, so that a pair of them is one exact number. */
+/** More words than any list of papers has, so that a pair of word numbers fits into one exact number. */
 const MOST_WORDS = 2 ** 24;
 
-/** How many times a term of the title counts. Source: docs/behaviours/screening.md#likeliest-first. */
+/** The number of times a term of the title counts. Source: docs/behaviours/screening.md#likeliest-first. */
 export const TITLE_COUNT = 2;
 
-/** Words by number; the first spelling stands for all that have the same stem. */
+/** Numbers words by stem; the first spelling represents all words with the same stem. */
 class WordNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #byWritten = new Map<string, number>();
   readonly spellings: string[] = [];
 
-  /** 0 for a word that says nothing by itself; others count from 1. */
+  /** 0 for a stop word or a single letter; others count from 1. */
   numberOf(written: string): number {
     const known = this.#byWritten.get(written);
     if (known !== undefined) return known;
@@ -70,8 +70,9 @@ function termsOf(paper: ScreeningPaper, words: WordNumbers, titleCount: number):
 }
 
 /**
- * TF-IDF over one- and two-word terms: (1 + ln count) * (1 + ln((1 + n) / (1 + papers with the term))), rows of length 1.
- * Endings are cut and words such as 'the' dropped; a pair never spans a dropped word. Progress: the share of papers read.
+ * Computes TF-IDF over terms of one and two words: (1 + ln count) * (1 + ln((1 + n) / (1 + papers with the term))), in
+ * rows of length 1. Words are stemmed, and stop words dropped; a pair never spans a dropped word. Progress: the share
+ * of papers read.
  */
 export function* textFeatureSteps(
   papers: readonly ScreeningPaper[],

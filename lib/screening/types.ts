@@ -1,31 +1,31 @@
-/** What the order of reading is computed from; of each paper in the order in which it came. */
+/** A paper as the ranking reads it. Lists of papers are in the order in which they were added. */
 export interface ScreeningPaper {
   /** Short id of the work, or the id of a local record. */
   readonly id: string;
   readonly title: string;
-  /** Empty where there is none. */
+  /** Empty: there is none. */
   readonly abstract: string;
   readonly keywords: readonly string[];
   /** Short ids of the works it cites. */
   readonly references: readonly string[];
 }
 
-/** What was decided so far, as places in the list of papers. */
+/** The decisions so far, as indexes into the list of papers. */
 export interface ScreeningLabels {
   readonly included: readonly number[];
   readonly excluded: readonly number[];
 }
 
-/** A question to the order by likelihood. The same papers and labels give the same answer. */
+/** The input of a ranking. The same papers and labels give the same answer. */
 export interface RankingProblem {
-  /** The same array as long as nothing came or went: then it is read only once. */
+  /** The same array as long as no paper is added or removed; its features are then cached. */
   readonly papers: readonly ScreeningPaper[];
   readonly labels: ScreeningLabels;
 }
 
-/** Why a paper comes early. */
+/** The reasons why a paper is ranked high. */
 export interface RankingReason {
-  /** Words and pairs of words that speak for it, the strongest first; at most five. */
+  /** Words and pairs of words with the highest weights, the strongest first; at most five. */
   readonly terms: readonly string[];
   /** Included papers that it cites. */
   readonly cites: number;
@@ -36,9 +36,9 @@ export interface RankingReason {
 }
 
 export interface Ranking {
-  /** Places of the papers without a label, the likeliest first. */
+  /** Indexes of the papers without a label, the likeliest first. */
   readonly order: readonly number[];
-  /** Of the first papers of the order, by place. */
+  /** Reasons for the first papers of the order, by index. */
   readonly reasons: ReadonlyMap<number, RankingReason>;
 }
 
@@ -46,7 +46,7 @@ export interface RankingCallbacks {
   readonly signal: AbortSignal;
 }
 
-/** Ranks papers out of the page's way. *Errors*: the signal's reason, a worker's failure. */
+/** Ranks papers in a worker. *Errors*: the signal's reason, a worker's failure. */
 export interface RankingClient {
   rank(problem: RankingProblem, callbacks: RankingCallbacks): Promise<Ranking>;
   dispose(): void;

@@ -2,12 +2,19 @@ import { faultOf, sentencesOfComments, sentencesOfPage } from './prose';
 import { ALL_FILES, readFile } from './source-files';
 
 /** Folders whose comments and READMEs follow docs/style.md, with all that is in them. A room never leaves the list. */
-const ROOMS: readonly string[] = ['components/screens/projects/strategy', 'lib/entities', 'lib/search-text', 'lib/strategy'];
+const ROOMS: readonly string[] = [
+  'components/screens/projects/strategy',
+  'lib/entities',
+  'lib/screening',
+  'lib/search-text',
+  'lib/strategy',
+];
 
 /** Pages that follow docs/style.md. A page never leaves the list. */
 const PAGES: readonly string[] = [
   'README.md',
   'docs/README.md',
+  'docs/behaviours/screening.md',
   'docs/behaviours/strategy.md',
   'docs/glossary.md',
   'docs/style.md',
