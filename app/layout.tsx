@@ -1,8 +1,8 @@
 import '@fontsource-variable/inter';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { colorSchemeScript } from '@/components/hooks/color-scheme-script';
 import { EARLY_ACTS_SCRIPT } from '@/components/router/early-acts-script';
-import { colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { PALETTES } from '@/components/ui/theme/palette';
 import { withBasePath } from '@/lib/base/base-path';
 import { TRUSTED_TYPES_SCRIPT } from '@/lib/base/trusted-types-script';

@@ -2,7 +2,7 @@ import { lazyOnce } from '@/lib/base/lazy-once';
 import type { CachedApiOptions } from '@/lib/cache/cached-api';
 import type { RecordTiers } from '@/lib/cache/tiers';
 import type { OpenAlexApi } from '@/lib/openalex/api';
-import type { OpenAlexClient, OpenAlexClientOptions } from '@/lib/openalex/client';
+import type { OpenAlexClient, OpenAlexClientOptions } from '@/lib/openalex/endpoints/client';
 import { NetworkError } from '@/lib/openalex/errors';
 import { messages } from '@/lib/openalex/messages';
 
@@ -20,7 +20,7 @@ export function createLazyApi(
   const load = lazyOnce(async () => {
     const [{ createCachedApi }, { createOpenAlexClient }] = await Promise.all([
       import('@/lib/cache/cached-api'),
-      import('@/lib/openalex/client'),
+      import('@/lib/openalex/endpoints/client'),
     ]);
     const made = createOpenAlexClient(client);
     return { ...createCachedApi(made, tiers, options), learnKeyLimits: made.learnKeyLimits };

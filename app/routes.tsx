@@ -75,7 +75,7 @@ const HistoryScreen = projectsScreen(
 );
 
 const ReportScreen = projectsScreen(
-  async () => (await import('@/components/screens/projects/ReportScreen')).ReportScreen,
+  async () => (await import('@/components/screens/projects/report/ReportScreen')).ReportScreen,
 );
 
 const StrategyScreen = projectsScreen(

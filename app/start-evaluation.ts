@@ -1,12 +1,12 @@
 import type { createStore } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
-import { matchingClientAtom, openComparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { openComparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
-import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { openDetectionAtom } from '@/lib/state/evaluation/detection-database-atom';
 import { openLookedUpAtom } from '@/lib/state/evaluation/looked-up-atoms';
 import { cancelComparisonsAtom } from '@/lib/state/evaluation/run-comparison-atoms';
 import { sourceScopeAtom } from '@/lib/state/evaluation/source-scope-atom';
+import { datasetReaderAtom, matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { projectsAtom } from '@/lib/state/project/projects-opener-atom';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';

@@ -27,7 +27,7 @@ import {
   type RecordCache,
   refreshCacheSizesAtom,
 } from '@/lib/state/cache/cache-atoms';
-import { setEvaluationOpenerAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
+import { setEvaluationOpenerAtom } from '@/lib/state/evaluation-opener-atoms';
 import { importReaderAtom } from '@/lib/state/exchange/import-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { transitionAtom } from '@/lib/state/graph/transition-atom';

@@ -1,6 +1,6 @@
 /**
  * Which folder may import which. A folder may import itself and what is listed; the longest folder that contains a file
- * decides.
+ * decides, so that a room and the rooms with rows inside it import each other only where a row says so.
  *
  * @typedef {object} Boundary
  * @property {string} folder
@@ -34,7 +34,44 @@ const DOMAIN = [
   'lib/cache',
 ];
 const BROWSER_LIB = [...DOMAIN, 'lib/flows', 'lib/state', 'lib/queries'];
+/** Files of `lib/state` itself, which every room in it may import. */
+const STATE_FILES = [
+  'lib/state/atom-family',
+  'lib/state/evaluation-opener-atoms',
+  'lib/state/flow-context-atom',
+  'lib/state/question-atoms',
+  'lib/state/this-build',
+  'lib/state/workspace-atom',
+];
+/** Rooms of `lib/state` from the ground up, each with those of the others that it may import. */
+const STATE_ROOMS = Object.entries({
+  graph: [],
+  repository: ['graph'],
+  shell: ['graph'],
+  canvas: ['graph', 'shell'],
+  service: ['shell'],
+  analysis: ['graph', 'canvas'],
+  groups: ['graph', 'analysis'],
+  exchange: ['graph', 'canvas', 'service'],
+  search: ['graph', 'repository', 'shell', 'canvas', 'service'],
+  cache: ['graph', 'repository', 'exchange'],
+  expansion: ['graph', 'service', 'cache'],
+  retry: ['graph', 'exchange', 'search', 'expansion'],
+  sessions: ['graph', 'canvas', 'service', 'search', 'cache'],
+  project: ['graph', 'service', 'exchange', 'sessions'],
+  evaluation: ['service', 'exchange', 'project'],
+  screening: ['project'],
+  strategy: ['service', 'project', 'evaluation'],
+  lists: ['repository', 'service', 'exchange', 'project', 'evaluation'],
+});
 const PRIMITIVES = ['components/ui', 'components/hooks', 'components/router'];
+/** Rooms of the canvas from the ground up. */
+const CANVAS_ROOMS = [
+  'components/canvas/paint',
+  'components/canvas/picture',
+  'components/canvas/apart',
+  'components/canvas/controllers',
+];
 const PIECES = [
   ...PRIMITIVES,
   'components/service',
@@ -59,10 +96,16 @@ export const BOUNDARIES = [
   { folder: 'lib/identifiers', ours: ['lib/base'], packages: [] },
   { folder: 'lib/search-text', ours: ['lib/base'], packages: [] },
   { folder: 'lib/entities', ours: ['lib/base', 'lib/format', 'lib/identifiers'], packages: ZOD },
+  { folder: 'lib/entities/catalogue', ours: ['lib/base'], packages: [] },
   { folder: 'lib/routing', ours: [...RECORDS, 'lib/search-text'], packages: [] },
   { folder: 'lib/network-log', ours: RECORDS, packages: [] },
   { folder: 'lib/bibliography', ours: RECORDS, packages: [] },
   { folder: 'lib/openalex', ours: [...RECORDS, 'lib/search-text'], packages: ZOD },
+  {
+    folder: 'lib/openalex/endpoints',
+    ours: [...RECORDS, 'lib/openalex'],
+    packages: ZOD,
+  },
   { folder: 'lib/library', ours: RECORDS, packages: ['fflate', ...ZOD] },
   { folder: 'lib/graph', ours: RECORDS, packages: [] },
   {
@@ -128,6 +171,17 @@ export const BOUNDARIES = [
     packages: ['fflate', ...ZOD],
   },
   {
+    folder: 'lib/project/file',
+    ours: [
+      ...RECORDS,
+      'lib/graph/exchange/session-json',
+      'lib/graph/exchange/session-parts',
+      'lib/project',
+      'lib/strategy',
+    ],
+    packages: ['fflate', ...ZOD],
+  },
+  {
     folder: 'lib/screening',
     ours: [...RECORDS, 'lib/format', 'lib/library', 'lib/evaluation'],
     packages: [],
@@ -137,6 +191,11 @@ export const BOUNDARIES = [
     ours: [...RECORDS, 'lib/format', 'lib/search-text', 'lib/library', 'lib/evaluation'],
     packages: ZOD,
   },
+  ...['checks', 'dialects', 'known'].map((room) => ({
+    folder: `lib/strategy/${room}`,
+    ours: [...RECORDS, 'lib/format', 'lib/search-text', 'lib/library', 'lib/strategy'],
+    packages: [],
+  })),
   { folder: 'lib/storage', ours: ['lib/base'], packages: ['idb-keyval', ...ZOD] },
   { folder: 'lib/cache', ours: [...RECORDS, 'lib/openalex', 'lib/storage', 'lib/format'], packages: [] },
   {
@@ -159,10 +218,23 @@ export const BOUNDARIES = [
     ours: [...DOMAIN, 'lib/flows'],
     packages: [...STATE_PACKAGES, ...ZOD],
   },
+  ...STATE_ROOMS.map(([room, below]) => ({
+    folder: `lib/state/${room}`,
+    ours: [...DOMAIN, 'lib/flows', ...STATE_FILES, ...below.map((other) => `lib/state/${other}`)],
+    packages: [...STATE_PACKAGES, ...ZOD],
+  })),
   { folder: 'lib/queries', ours: [...DOMAIN, 'lib/flows', 'lib/state'], packages: STATE_PACKAGES },
   {
     folder: 'lib/server',
-    ours: [...RECORDS, 'lib/routing', 'lib/openalex', 'lib/cache', 'lib/library'],
+    ours: [
+      ...RECORDS,
+      'lib/routing',
+      'lib/openalex',
+      'lib/cache',
+      'lib/library',
+      'lib/server/redis',
+      'lib/server/stored-library',
+    ],
     packages: ['node:*', 'prom-client'],
   },
   {
@@ -172,20 +244,16 @@ export const BOUNDARIES = [
   },
   {
     folder: 'lib/server/redis',
-    ours: ['lib/base', 'lib/server/cached-answer', 'lib/server/client-address'],
+    ours: ['lib/base'],
     packages: ['node:*', '@redis/client'],
   },
-  ...PRIMITIVES.map((folder) => ({
-    folder,
-    ours: [
-      ...PRIMITIVES,
-      'lib/base',
-      'lib/format',
-      'lib/routing',
-      ...(folder.endsWith('hooks') ? ['lib/storage'] : []),
-    ],
+  { folder: 'components/hooks', ours: ['lib/base', 'lib/storage'], packages: UI_PACKAGES },
+  { folder: 'components/router', ours: ['lib/base', 'lib/routing'], packages: UI_PACKAGES },
+  {
+    folder: 'components/ui',
+    ours: ['components/hooks', 'components/router', 'lib/base', 'lib/format', 'lib/routing'],
     packages: UI_PACKAGES,
-  })),
+  },
   {
     folder: 'components/service',
     ours: [...PRIMITIVES, ...BROWSER_LIB],
@@ -213,23 +281,38 @@ export const BOUNDARIES = [
   },
   {
     folder: 'components/canvas',
-    ours: [...PRIMITIVES, ...BROWSER_LIB],
-    packages: [
-      ...UI_PACKAGES,
-      ...STATE_PACKAGES,
-      '@cantoo/pdf-lib',
-      '@xyflow/react*',
-      '@tanstack/react-virtual',
-    ],
+    ours: [...CANVAS_ROOMS, ...PRIMITIVES, ...BROWSER_LIB],
+    packages: [...UI_PACKAGES, ...STATE_PACKAGES, '@xyflow/react*', '@tanstack/react-virtual'],
+  },
+  {
+    folder: 'components/canvas/paint',
+    ours: ['components/ui', ...DOMAIN],
+    packages: ['@cantoo/pdf-lib'],
+  },
+  {
+    folder: 'components/canvas/picture',
+    ours: ['components/canvas/paint', 'lib/graph'],
+    packages: [],
   },
   {
     folder: 'components/canvas/apart',
-    ours: ['components/canvas', ...PRIMITIVES, 'lib/base', 'lib/graph', 'lib/workers/worker-link'],
+    ours: [
+      'components/canvas/paint',
+      'components/canvas/picture',
+      'lib/base',
+      'lib/graph',
+      'lib/workers/worker-link',
+    ],
     packages: [],
+  },
+  {
+    folder: 'components/canvas/controllers',
+    ours: [...CANVAS_ROOMS, 'components/ui', ...DOMAIN, 'lib/state'],
+    packages: ['react', ...STATE_PACKAGES, '@xyflow/react*'],
   },
   ...['components/sections', 'components/screens'].map((folder) => ({
     folder,
-    ours: [...PIECES, ...BROWSER_LIB],
+    ours: [...PIECES, 'components/screens/evaluation/charts', ...BROWSER_LIB],
     packages: [...UI_PACKAGES, ...STATE_PACKAGES],
     areSiblingsApart: true,
   })),
@@ -302,59 +385,4 @@ export const BANNED_PACKAGES = [
     except: ['^components/ui/EmotionRegistry\\.tsx$'],
     reason: 'see next/link; the Emotion registry needs useServerInsertedHTML, and nothing else',
   },
-];
-
-/** Files that may send requests; those of `app` that start something hand the browser's fetch to others. */
-export const FETCH_ALLOWED_IN = [
-  'app/start-up.ts',
-  'app/start-projects.ts',
-  'app/embedding-tools.ts',
-  'app/connect.ts',
-  'lib/openalex',
-  'lib/library',
-  'lib/server',
-  'lib/cache',
-  'lib/network-log/intercept.ts',
-  'lib/workers',
-  'app/proxy',
-];
-
-/** Where React may synchronise with something outside of it. */
-export const EFFECTS_ALLOWED_IN = [
-  'components/hooks',
-  'components/canvas/controllers',
-  'components/router',
-  'components/shell',
-];
-
-/** Longest files in lines; exceptions are named with their reason. */
-export const FILE_SIZE_LIMITS = { components: 300, tests: 600, other: 400 };
-
-/** @type {Readonly<Record<string, string>>} path to reason */
-export const FILE_SIZE_EXCEPTIONS = {};
-
-/**
- * Lines of a function, from its first to its last, blank lines and comments included. Counted by the architecture test:
- * the linter's rule (biome 2.6, noExcessiveLinesPerFunction) leaves out the lines between the tags of JSX, so that no
- * component is ever too long for it.
- */
-export const FUNCTION_LINES = 60;
-
-/** @type {Readonly<Record<string, string>>} path to reason */
-export const FUNCTION_SIZE_EXCEPTIONS = {
-  'tests/e2e/support/seed-cache.ts': 'a function that runs in the page takes no other along',
-};
-
-export const HOOKS_PER_COMPONENT = 8;
-
-/** Folder names that say nothing about what is inside. */
-export const BANNED_FOLDER_NAMES = [
-  'utils',
-  'util',
-  'helpers',
-  'common',
-  'services',
-  'managers',
-  'misc',
-  'shared',
 ];

@@ -78,7 +78,7 @@ export function nginxLocations(folder = '') {
 
 /** The page of a static route. @param {string} route */
 export function staticPage(route) {
-  return `import { RouteSlot } from '@/components/router/RouteSlot';
+  return `import { RouteSlot } from '@/components/shell/RouteSlot';
 
 export default function Page() {
   return <RouteSlot ssrPath="${route}" />;
@@ -89,7 +89,7 @@ export default function Page() {
 /** The page of a family: one shell for all its addresses. @param {RouteFamily} family */
 export function familyPage({ pattern, folder }) {
   const name = pattern.slice(pattern.lastIndexOf('/:') + 2, -1);
-  return `import { RouteSlot } from '@/components/router/RouteSlot';
+  return `import { RouteSlot } from '@/components/shell/RouteSlot';
 
 export const dynamicParams = false;
 

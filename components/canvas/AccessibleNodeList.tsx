@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'reac
 import { movedIndex, ROWS } from '@/components/ui/move-keys';
 import { isGroupNode } from '@/lib/graph/groups/group-node';
 import type { GraphNode } from '@/lib/graph/types';
-import { mapSelectionAtom } from '@/lib/state/canvas/group-view-atoms';
+import { mapSelectionAtom } from '@/lib/state/groups/group-view-atoms';
 import { useCanvas } from './canvas-context';
 
 interface AccessibleNodeListProps {

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/TextField';
 import { createTyping, typedIndex } from '@/components/ui/typed-letters';
 import { formatExactCount } from '@/lib/format/counts';
 import type { GraphNode } from '@/lib/graph/types';
-import { mapSelectionAtom } from '@/lib/state/canvas/group-view-atoms';
+import { mapSelectionAtom } from '@/lib/state/groups/group-view-atoms';
 import { type AccessibleTreeRow, AccessibleTreeRows, matchingNodes } from './accessible-tree-rows';
 import { useCanvas } from './canvas-context';
 

@@ -3,12 +3,12 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 import { markAt } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
-import { mapGraphAtom } from '@/lib/state/canvas/group-map-atoms';
-import { mapAppearanceAtom } from '@/lib/state/canvas/group-view-atoms';
+import { mapGraphAtom } from '@/lib/state/groups/group-map-atoms';
+import { mapAppearanceAtom } from '@/lib/state/groups/group-view-atoms';
 import { AccessibleNodeList } from './AccessibleNodeList';
 import { AccessibleNodeTree } from './AccessibleNodeTree';
 import { useCanvas } from './canvas-context';
-import { accessibleNodeName } from './card-facts';
+import { accessibleNodeName } from './paint/card-facts';
 
 /** Up to this many items the list is whole (docs/behaviours/graph.md#accessible-tree). */
 const MAX_LISTED = 500;

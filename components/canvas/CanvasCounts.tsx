@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { groupMapAtom } from '@/lib/state/canvas/group-map-atoms';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { groupMapAtom } from '@/lib/state/groups/group-map-atoms';
 import { useCanvas } from './canvas-context';
 
 interface CanvasCountsProps {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PointerEvent } from 'react';
 import { useCanvas } from './canvas-context';
-import { MINIMAP_SIZE } from './minimap-layer';
+import { MINIMAP_SIZE } from './controllers/minimap-layer';
 
 /** The whole graph in the corner; pressing and dragging moves the view there. Pointer only: keys have the map. */
 export function CanvasMinimap() {

@@ -4,11 +4,11 @@ import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { markAt } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
 import { useCanvas } from './canvas-context';
-import { cardFacts } from './card-facts';
 import type { EntityFlowNode } from './controllers/promotion';
 import { KindGlyph } from './KindGlyph';
 import { PinGlyph } from './PinGlyph';
 import { ProjectMarkGlyph } from './ProjectMarkGlyph';
+import { cardFacts } from './paint/card-facts';
 
 interface NodeStyle extends CSSProperties {
   readonly '--map-radius': number;

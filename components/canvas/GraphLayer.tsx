@@ -4,7 +4,7 @@ import { useCanvas } from './canvas-context';
 const BEHIND: CSSProperties = { position: 'absolute', inset: 0, zIndex: 0, pointerEvents: 'none' };
 const FAR_BEHIND: CSSProperties = { ...BEHIND, visibility: 'hidden' };
 
-/** The elements that `graph-layer.ts` draws on: as large as the window, behind React Flow's nodes. */
+/** The elements that `controllers/graph-layer.ts` draws on: as large as the window, behind React Flow's nodes. */
 export function GraphLayer() {
   const { layer } = useCanvas();
   return (

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { isChoosingMapAtom } from '@/lib/state/canvas/canvas-atoms';
-import { closeAllGroupsAtom, groupMapAtom, openGroupsAtom } from '@/lib/state/canvas/group-map-atoms';
-import { findGroupsAtom, groupSearchAtom } from '@/lib/state/canvas/group-search-atoms';
 import {
   isGroupedAtom,
   isLargeGraphAtom,
@@ -13,6 +11,8 @@ import {
   showSingleNodesAtom,
 } from '@/lib/state/graph/grouping-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { closeAllGroupsAtom, groupMapAtom, openGroupsAtom } from '@/lib/state/groups/group-map-atoms';
+import { findGroupsAtom, groupSearchAtom } from '@/lib/state/groups/group-search-atoms';
 import { useCanvas } from './canvas-context';
 
 /** Of a large graph: whether its groups or all nodes are shown, how far the search for groups is, and the other choice. */

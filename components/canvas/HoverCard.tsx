@@ -5,10 +5,10 @@ import { markFact } from '@/lib/project/outcome-label';
 import { nodeMenuAtom } from '@/lib/state/canvas/canvas-atoms';
 import { hoveredIdAtom } from '@/lib/state/graph/selection-atoms';
 import { useCanvas } from './canvas-context';
-import { cardFacts } from './card-facts';
 import { isHeld } from './controllers/promotion';
 import { allOf, usePromoted } from './controllers/use-promoted';
 import { KindGlyph } from './KindGlyph';
+import { cardFacts } from './paint/card-facts';
 
 const WIDTH = 260;
 const GAP = 10;

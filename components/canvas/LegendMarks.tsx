@@ -7,13 +7,13 @@ import { isOnlyNamed } from '@/lib/graph/scene/flags';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
 import { markLabel } from '@/lib/project/outcome-label';
 import { appearanceAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
-import { groupMapAtom } from '@/lib/state/canvas/group-map-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { edgeTypeCountsAtom, visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
-import { GROUP_NOTES, MARK_NAMES, presentMarks } from './legend-facts';
+import { groupMapAtom } from '@/lib/state/groups/group-map-atoms';
 import { PinGlyph } from './PinGlyph';
 import { ProjectMarkGlyph } from './ProjectMarkGlyph';
 import { EDGE_LINES } from './paint/edge-styles';
+import { GROUP_NOTES, MARK_NAMES, presentMarks } from './paint/legend-facts';
 
 /** What marks of nodes mean, of those that are on the map; apart from the lines, whose dashes mean something else. */
 export function LegendMarks() {

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { formatExactCount } from '@/lib/format/counts';
-import { colorScaleAtom, isFadingEdgesAtom } from '@/lib/state/analysis/view-atoms';
-import { FADING_NOTE, type ScaleFacts, scaleFacts } from './legend-facts';
+import { colorScaleAtom } from '@/lib/state/analysis/view-atoms';
+import { isFadingEdgesAtom } from '@/lib/state/groups/group-view-atoms';
+import { FADING_NOTE, type ScaleFacts, scaleFacts } from './paint/legend-facts';
 
 /** The legend's last entries: what colours mean when they do not stand for kinds, and whether edges are faded. */
 export function LegendScale() {

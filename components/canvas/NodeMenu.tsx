@@ -4,8 +4,8 @@ import { isGroupNode } from '@/lib/graph/groups/group-node';
 import { nodeMenuAtom, type OpenNodeMenu } from '@/lib/state/canvas/canvas-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { useCanvas } from './canvas-context';
-import { accessibleNodeName } from './card-facts';
 import { groupActs, nodeActs } from './node-acts';
+import { accessibleNodeName } from './paint/card-facts';
 
 /** The menu of a node, where the pointer or the node is, within the map. */
 export function NodeMenu() {

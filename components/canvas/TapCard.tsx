@@ -12,8 +12,8 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { selectedIdAtom, selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { areFactsInSheetAtom, openFactsAtom, sheetGroupAtom } from '@/lib/state/shell/sheet-atoms';
 import { useCanvas } from './canvas-context';
-import { accessibleNodeName, cardFacts } from './card-facts';
 import { KindGlyph } from './KindGlyph';
+import { accessibleNodeName, cardFacts } from './paint/card-facts';
 
 /** px at the foot of the map that the card covers, and a little air above it. */
 const COVERED = 166;

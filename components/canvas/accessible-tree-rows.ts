@@ -2,7 +2,7 @@ import { EDGE_TYPE_LABELS, edgeId } from '@/lib/graph/edge-types';
 import { isGroupLink } from '@/lib/graph/groups/group-node';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { GraphNode } from '@/lib/graph/types';
-import { accessibleNodeName } from './card-facts';
+import { accessibleNodeName } from './paint/card-facts';
 
 /** A line of the tree: a node, or below an open node one of its edges. */
 export interface AccessibleTreeRow {

@@ -7,7 +7,7 @@ import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { describeError } from '@/lib/base/thrown-errors';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { namedFilters } from '@/lib/entities/catalogue/field-labels';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
 import { isUnlisted } from '@/lib/entities/catalogue/unlisted-fields';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { DARK_QUERY } from '@/components/ui/theme/color-scheme-script';
 import { FORMATS } from '@/lib/storage/formats';
 import { readLocal, writeLocal } from '@/lib/storage/local-storage';
+import { DARK_QUERY } from './color-scheme-script';
 
 const KEY = FORMATS.colorScheme.key;
 

@@ -8,7 +8,7 @@ import {
   partWithin,
   positionAtButton,
   positionAtPoint,
-} from '../ui/menu-position';
+} from './menu-position';
 
 export interface MenuAnchor {
   /** The button that opens the menu, or the area that the point lies in. */

@@ -7,11 +7,7 @@ import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import { priceOfCollection } from '@/lib/flows/collect-price';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { aboutDuration } from '@/lib/format/durations';
-import {
-  type CollectRequest,
-  heldCountAtom,
-  toGatherAgainCountAtom,
-} from '@/lib/state/exchange/collect-atoms';
+import { type CollectRequest, heldCountAtom, toGatherAgainCountAtom } from '@/lib/state/lists/collect-atoms';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
 

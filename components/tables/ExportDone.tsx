@@ -7,8 +7,8 @@ import { CopyButton } from '@/components/ui/CopyButton';
 import { Dialog } from '@/components/ui/Dialog';
 import { saveTextFile } from '@/components/ui/save-file';
 import { GRAPH_PATH } from '@/lib/routing/paths';
-import type { CollectState } from '@/lib/state/exchange/collect-atoms';
-import type { Delivered } from '@/lib/state/exchange/deliver-atoms';
+import type { CollectState } from '@/lib/state/lists/collect-atoms';
+import type { Delivered } from '@/lib/state/lists/deliver-atoms';
 import type { ExportFrame } from './export-choices';
 
 interface ExportDoneProps {

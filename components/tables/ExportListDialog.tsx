@@ -6,15 +6,15 @@ import { saveFile } from '@/components/ui/save-file';
 import { assertNever } from '@/lib/base/invariant';
 import { kindFacts } from '@/lib/entities/registry';
 import type { ListTarget } from '@/lib/flows/gather-records';
+import { openProjectNameAtom } from '@/lib/state/graph/project-on-map-atom';
 import {
   type CollectRequest,
   collectListAtom,
   collectShownAtom,
   collectStateAtom,
   finishAtom,
-} from '@/lib/state/exchange/collect-atoms';
-import type { Delivered } from '@/lib/state/exchange/deliver-atoms';
-import { openProjectNameAtom } from '@/lib/state/project/project-on-map-atom';
+} from '@/lib/state/lists/collect-atoms';
+import type { Delivered } from '@/lib/state/lists/deliver-atoms';
 import { ExportDone } from './ExportDone';
 import { ExportProgress } from './ExportProgress';
 import { ExportSetup } from './ExportSetup';

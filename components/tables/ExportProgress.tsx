@@ -10,7 +10,7 @@ import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatExactCount } from '@/lib/format/counts';
 import { aboutDuration } from '@/lib/format/durations';
-import { type CollectState, stopCollectingAtom } from '@/lib/state/exchange/collect-atoms';
+import { type CollectState, stopCollectingAtom } from '@/lib/state/lists/collect-atoms';
 import type { ExportFrame } from './export-choices';
 
 type Running = Extract<CollectState, { readonly state: 'running' | 'finishing' }>;

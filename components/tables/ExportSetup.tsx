@@ -9,7 +9,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import { MOST_COLLECTED } from '@/lib/flows/collect-list';
 import { type ListTarget, targetsOf } from '@/lib/flows/gather-records';
 import { formatExactCount } from '@/lib/format/counts';
-import type { CollectRequest } from '@/lib/state/exchange/collect-atoms';
+import type { CollectRequest } from '@/lib/state/lists/collect-atoms';
 import { ExportCost } from './ExportCost';
 import { type ExportableList, type ExportFrame, extentsOf, targetLabel, targetVerb } from './export-choices';
 

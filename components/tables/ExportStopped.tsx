@@ -8,11 +8,7 @@ import { Dialog } from '@/components/ui/Dialog';
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import { goOnLabel } from '@/lib/flows/agreed-price';
 import { formatExactCount } from '@/lib/format/counts';
-import {
-  type CollectRequest,
-  type CollectState,
-  forgetCollectedAtom,
-} from '@/lib/state/exchange/collect-atoms';
+import { type CollectRequest, type CollectState, forgetCollectedAtom } from '@/lib/state/lists/collect-atoms';
 import { ExportCost } from './ExportCost';
 import { type ExportableList, type ExportFrame, targetVerb } from './export-choices';
 

@@ -9,7 +9,7 @@ import {
   listKey,
   type UnfinishedExport as Unfinished,
   unfinishedExportAtom,
-} from '@/lib/state/exchange/unfinished-export-atoms';
+} from '@/lib/state/lists/unfinished-export-atoms';
 
 interface UnfinishedExportProps {
   readonly kind: EntityKind;

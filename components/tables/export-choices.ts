@@ -7,7 +7,7 @@ import { type ListConditions, type ListSource, MOST_COLLECTED } from '@/lib/flow
 import { type ListTarget, targetsOf } from '@/lib/flows/gather-records';
 import { formatExactCount } from '@/lib/format/counts';
 import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
-import type { UnfinishedExport } from '@/lib/state/exchange/unfinished-export-atoms';
+import type { UnfinishedExport } from '@/lib/state/lists/unfinished-export-atoms';
 
 /** What every part of the dialog is framed by. */
 export interface ExportFrame {

@@ -3,7 +3,7 @@ import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { kindFacts } from '@/lib/entities/registry';
 import { CACHED_LIBRARY_URL, type CachedLibrary } from '@/lib/library/cached-library';
 import type { CallOptions, ListPage } from '@/lib/openalex/api';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 
 /** Records read at a time, so that a large cache is not read in one go. */

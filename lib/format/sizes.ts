@@ -28,3 +28,8 @@ export function formatSizeDone(done: number, size: number): string {
   );
   return `${part} of ${whole} ${UNITS[unit] ?? 'GB'}`;
 }
+
+/** Throws a sentence for the user where a file has more than `most` bytes. */
+export function checkFileSize({ name, size }: Pick<File, 'name' | 'size'>, most: number): void {
+  if (size > most) throw new Error(`${name} is too large: ${formatSize(size)}, at most ${formatSize(most)}.`);
+}

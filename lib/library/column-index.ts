@@ -1,5 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import type { TermIndex } from '@/lib/library/collection';
 import { fieldReader } from '@/lib/library/field-readers';
 import { normalizeValue } from '@/lib/library/normalize-value';

@@ -1,6 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { type FilterType, NEVER_MISSING } from '@/lib/entities/catalogue/field-types';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import {

@@ -1,4 +1,4 @@
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { MAX_NESTED_GROUPS } from '@/lib/entities/catalogue/field-types';
 import { readParam } from '@/lib/library/check-list-params';
 import type { Collection } from '@/lib/library/collection';

@@ -1,5 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { languageName } from '@/lib/entities/language-name';
 import { recordId } from '@/lib/entities/record-id';
 import { kindOfShortId, openAlexUrl, toShortId } from '@/lib/identifiers/short-id';

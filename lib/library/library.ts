@@ -1,7 +1,7 @@
 import { ENTITY_KINDS, type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { recordOf } from '@/lib/base/record-of';
 import { report } from '@/lib/base/report';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { errorAnswer, jsonAnswer, type LibraryAnswer } from '@/lib/library/answer';
 import { answerAutocomplete, type Collections } from '@/lib/library/answer-autocomplete';

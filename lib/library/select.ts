@@ -1,5 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import type { RawRecord } from '@/lib/library/raw-record';
 import { invalidParams } from '@/lib/library/service-errors';
 

@@ -1,5 +1,5 @@
 import { firstInOrder } from '@/lib/base/first-in-order';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import type { Collection } from '@/lib/library/collection';
 import { filterTypeOf } from '@/lib/library/filter-parse';
 import type { Hits } from '@/lib/library/search-run';

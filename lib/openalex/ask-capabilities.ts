@@ -3,7 +3,7 @@ import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { jsonOrUndefined } from '@/lib/base/json';
 import { isPlainObject } from '@/lib/base/plain-object';
 import { objectOf } from '@/lib/base/shape';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { CAPABILITIES, type Capabilities, CONTRACT } from '@/lib/openalex/capabilities';
 import type { FetchLike } from '@/lib/openalex/exchange';
 

@@ -1,11 +1,11 @@
 import type { IsoTime } from '@/lib/base/iso-time';
 import { type KeptStrategy, mergedKept } from '@/lib/strategy/kept-strategy';
 import { checkChain } from './chain';
-import type { SavedProject } from './file/saved-project';
 import type { Ledgers } from './ledgers';
 import { mergedDecision, mergedMap, mergedRecord, mergedScreener } from './merge-record';
 import type { ProjectChange } from './project-change';
 import { mergedWords } from './report-words';
+import type { SavedProject } from './saved-project';
 import type { LedgerEntry, ProjectHeader, Screener } from './types';
 
 /** What two copies may say differently, so that only their readers can tell what holds. */

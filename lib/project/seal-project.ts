@@ -2,10 +2,10 @@ import { sha256Hex } from '@/lib/base/sha256';
 import type { ChunkedTask } from '@/lib/base/slices';
 import { formatQuantity } from '@/lib/format/counts';
 import { chainEntry } from './chain';
-import type { SavedProject } from './file/saved-project';
 import { foldLog } from './fold-log';
 import { headsOf } from './ledgers';
 import { loggedChanges, loggedState, textOfChanges } from './logged-values';
+import type { SavedProject } from './saved-project';
 import type { EntryValues, LedgerDraft, LedgerEntry } from './types';
 
 /** What the log of a project lacks. */

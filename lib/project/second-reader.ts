@@ -1,5 +1,5 @@
-import type { SavedProject } from './file/saved-project';
 import { NOTHING_WRITTEN } from './project-change';
+import type { SavedProject } from './saved-project';
 import { isShareTag } from './shares';
 import type { ProjectHeader } from './types';
 

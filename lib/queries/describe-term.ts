@@ -1,5 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import { countryName } from '@/lib/format/country-name';
 import { type FilterTerm, isExclusion } from '@/lib/openalex/filter-terms';

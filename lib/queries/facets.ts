@@ -1,5 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import type { GroupCount, ListParams } from '@/lib/openalex/api';
 import { writeValues } from '@/lib/openalex/filter-builder';
 import {

@@ -1,5 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
 import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';

@@ -11,7 +11,7 @@ import { buildCachedAnswer, type CachedAnswer, textOf } from '@/lib/server/cache
 import type { DiskTier } from '@/lib/server/disk-tier';
 import { isJsonObject } from '@/lib/server/json-outline';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
-import type { SharedAnswers } from '@/lib/server/redis/shared-answers';
+import type { SharedAnswers } from '@/lib/server/shared-answers';
 import type { StaticFiles } from '@/lib/server/static-files';
 
 /**

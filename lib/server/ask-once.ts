@@ -1,6 +1,6 @@
 import type { CachedAnswer } from '@/lib/server/cached-answer';
 import type { Leases } from '@/lib/server/redis/leases';
-import type { SharedAnswers } from '@/lib/server/redis/shared-answers';
+import type { SharedAnswers } from '@/lib/server/shared-answers';
 import type { UpstreamResult } from '@/lib/server/upstream-requests';
 
 /** What the service said, and when other servers find it. */

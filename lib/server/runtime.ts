@@ -28,7 +28,6 @@ import { answerDirectly, type ProxyDependencies } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
 import { createLeases, type Leases } from '@/lib/server/redis/leases';
 import { createRedisLink, type RedisLink } from '@/lib/server/redis/redis-link';
-import { createSharedAnswers, type SharedAnswers } from '@/lib/server/redis/shared-answers';
 import { createRefreshTimes } from '@/lib/server/refresh-times';
 import { createAnswerLog, type PrintLine, reportAsJson } from '@/lib/server/server-log';
 import { createSourceKeeper } from '@/lib/server/server-source';
@@ -39,6 +38,7 @@ import {
   type ServiceCapabilities,
 } from '@/lib/server/service-capabilities';
 import { createServiceWatch, type ServiceWatch } from '@/lib/server/service-watch';
+import { createSharedAnswers, type SharedAnswers } from '@/lib/server/shared-answers';
 import { type Admission, createAdmission, type Sharing, sharedRates } from '@/lib/server/shared-rate';
 import { createSharedSpending } from '@/lib/server/shared-spending';
 import { createSpending, type Spending } from '@/lib/server/spending';

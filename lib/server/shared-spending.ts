@@ -12,7 +12,7 @@ import {
   createSharedLedger,
   type LedgerState,
   type SharedLedger,
-} from '@/lib/server/redis/shared-ledger';
+} from '@/lib/server/shared-ledger';
 import { createSpending, type Payment, type Spending, spoken, withLeft } from '@/lib/server/spending';
 
 export interface SharedSpendingOptions {

@@ -1,11 +1,19 @@
+import { termsOf } from '@/lib/search-text/block-advice';
 import { linesIn } from '@/lib/search-text/leaves';
 import { blocksOf } from '@/lib/search-text/query-blocks';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
-import { openBlocks } from './ask-known';
 import { type ReadLine, readLines } from './read-strategy-lines';
 import { withoutPart } from './term-effects';
 import type { StrategyLine } from './types';
+
+/**
+ * The parts of a line that terms can be suggested for: those that AND joins, with words of their own, outside of NOT.
+ */
+export function openBlocks({ plan }: ReadLine): readonly QueryNode[] {
+  const blocks = plan.tree === null ? [] : blocksOf(plan.tree);
+  return blocks.map(({ node }) => node).filter((node) => termsOf(node).length > 0);
+}
 
 /** The rest of a search without one of its parts, as a line with another text. */
 export interface OtherBlocks {

@@ -1,6 +1,6 @@
-import { openBlocks } from './ask-known';
 import { compileLines } from './compile-lines';
 import { withLine } from './edit-strategy';
+import { openBlocks } from './other-blocks';
 import { readLines } from './read-strategy-lines';
 import type { StrategyLine } from './types';
 import type { WorkSet } from './work-set';

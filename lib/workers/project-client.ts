@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '@/lib/base/result';
 import { nextTask } from '@/lib/base/slices';
 import { ProjectCollector, piecesOf } from '@/lib/project/file/project-parts';
-import type { FileOrigin, OpenedFile, ProjectFiles, SavedProject } from '@/lib/project/file/saved-project';
+import type { FileOrigin, OpenedFile, ProjectFiles, SavedProject } from '@/lib/project/saved-project';
 import type { ProjectInput, ProjectOutput, ReadFile } from './project-protocol';
 import type { WorkerLike } from './worker-link';
 import { WorkerRequests } from './worker-requests';

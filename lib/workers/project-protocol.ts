@@ -1,6 +1,6 @@
 import type { Result } from '@/lib/base/result';
 import type { ProjectPieces } from '@/lib/project/file/project-parts';
-import type { FileOrigin, OpenedFile } from '@/lib/project/file/saved-project';
+import type { FileOrigin, OpenedFile } from '@/lib/project/saved-project';
 import type { ProjectHeader } from '@/lib/project/types';
 
 /** What the page asks a worker of project files for, once: ending the worker cancels it. */

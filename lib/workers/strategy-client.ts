@@ -5,7 +5,7 @@ import type {
   KnownClient,
   KnownQuestion,
   TermsWanted,
-} from '@/lib/strategy/ask-known';
+} from '@/lib/strategy/known/ask-known';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import { type RunWorkerLike, WorkerRuns } from './run-client';
 import { SentPapers } from './sent-papers';

@@ -1,4 +1,4 @@
-import type { AskedStrategy, KnownAnswer, KnownQuestion } from '@/lib/strategy/ask-known';
+import type { AskedStrategy, KnownAnswer, KnownQuestion } from '@/lib/strategy/known/ask-known';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import type { CancelInput, RunOutput } from './run-protocol';
 

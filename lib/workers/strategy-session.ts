@@ -4,7 +4,7 @@ import {
   type KnownAnswer,
   type KnownQuestion,
   knownSteps,
-} from '@/lib/strategy/ask-known';
+} from '@/lib/strategy/known/ask-known';
 import { KnownIndex, type KnownPaper } from '@/lib/strategy/known-index';
 import { type RunHost, RunQueue } from './run-queue';
 import type { StrategyInput } from './strategy-protocol';

@@ -1,4 +1,4 @@
-import type { KnownAnswer } from '@/lib/strategy/ask-known';
+import type { KnownAnswer } from '@/lib/strategy/known/ask-known';
 import type { RunHost } from './run-queue';
 import { serveSlices } from './serve-slices';
 import { StrategySession } from './strategy-session';

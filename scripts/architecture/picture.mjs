@@ -14,10 +14,11 @@ const WORDS = /** @type {Record<string, string>} */ ({
   'components/entity': 'what is known of one',
   'components/tables': 'data tables, long lists',
   'components/canvas': 'the map and its controllers',
-  'components/{hooks,router,ui}': 'browser APIs; address and links; buttons',
+  'components/hooks': 'interfaces of the browser',
+  'components/router': 'address and links',
+  'components/ui': 'buttons, fields, dialogs',
   'lib/state': 'what the page knows',
   'lib/queries': 'lists as queries',
-  'lib/{queries,state}': 'lists as queries; what the page knows',
   'lib/flows': 'tasks of several steps',
   'lib/workers': 'work off the main thread',
   'lib/server': 'proxy and disk cache (Node)',
@@ -41,8 +42,6 @@ const WORDS = /** @type {Record<string, string>} */ ({
 });
 
 const BOX = { width: 178, height: 50 };
-/** Of a room that is several folders. */
-const WIDE = 250;
 const LANE = 22;
 const GAP = { x: 26, y: 46 };
 const MARGIN = { left: 92, right: 28, top: 64, bottom: 28 };
@@ -54,8 +53,6 @@ const SWEEPS = 24;
  * @typedef {{ key: string, floor: number, width: number, name: string | null, x: number, y: number }} Spot
  * @typedef {{ from: Spot, to: Spot }} Line
  */
-
-const boxWidth = (/** @type {string} */ name) => (name.includes('{') ? WIDE : BOX.width);
 
 /** Boxes, lanes and the lines between neighbouring floors. */
 function spotsAndLines() {
@@ -69,7 +66,7 @@ function spotsAndLines() {
     /** @type {number} */ floor,
     /** @type {string | null} */ name,
   ) => {
-    const width = name === null ? LANE : boxWidth(name);
+    const width = name === null ? LANE : BOX.width;
     const spot = spots.get(key) ?? { key, floor, width, name, x: 0, y: 0 };
     spots.set(key, spot);
     return spot;

@@ -4,6 +4,7 @@ import {
   bannedImports,
   boundaryOf,
   edgesOf,
+  folderCircles,
   forbiddenFolders,
   forbiddenPackages,
   importsOfSiblings,
@@ -22,9 +23,25 @@ describe('dependency rule', () => {
     expect(boundaryOf('lib/unheard-of/file.ts', BOUNDARIES)).toBeUndefined();
   });
 
-  it('lets no two folders reach each other, but for the parts of the interface', () => {
-    const shared = roomsOf().filter(({ name }) => name.includes('{'));
-    expect(shared.map(({ name }) => name)).toEqual(['components/{hooks,router,ui}']);
+  it('has no circle among the entries of a folder, at any depth', () => {
+    expect(folderCircles(EDGES)).toEqual([]);
+  });
+
+  it('notices a circle of folders, and of a folder with the one that holds it', () => {
+    const edges = [
+      ...example('lib/a/one.ts', "import { two } from '@/lib/b/deep/two';"),
+      ...example('lib/b/deep/two.ts', "import type { Three } from '@/lib/c/three';"),
+      ...example('lib/c/three.ts', "const load = () => import('@/lib/a/one');"),
+      ...example('lib/d/own.ts', "import { deep } from './inner/deep';"),
+      ...example('lib/d/inner/deep.ts', "import { other } from '../other';"),
+      ...example('lib/d/inner/deeper/leaf.ts', "import { deep } from '../deep';"),
+      ...example('components/ui/Button.tsx', "import { one } from '@/lib/a/one';"),
+    ];
+    expect(folderCircles(edges)).toEqual(['lib/d: its own files, inner', 'lib: a, b, c']);
+  });
+
+  it('takes the table to mean no circle either', () => {
+    expect(() => roomsOf()).not.toThrow();
   });
 
   it('lets a folder import only what its row names', () => {

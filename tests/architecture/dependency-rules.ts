@@ -46,12 +46,78 @@ export function boundaryOf(file: string, table: readonly Boundary[]): Boundary |
     .sort((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-/** Imports of our own folders that the importing folder's row does not name. */
+const OWN_FILES = 'its own files';
+
+/** Where a path lies as seen from a folder: in one of its subfolders, or among its own files. */
+function placeIn(folder: string, target: string): string {
+  const [first = '', ...rest] = target.slice(folder.length + 1).split('/');
+  return rest.length === 0 ? OWN_FILES : first;
+}
+
+/** Imports by folder that holds both ends: from which of its entries to which. */
+function importsWithin(
+  edges: readonly Edge[],
+): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> {
+  const within = new Map<string, Map<string, Set<string>>>();
+  for (const { file, target } of edges.filter(({ isOurs }) => isOurs)) {
+    const parts = path.posix.dirname(file).split('/');
+    for (let depth = parts.length; depth > 0; depth -= 1) {
+      const folder = parts.slice(0, depth).join('/');
+      if (!target.startsWith(`${folder}/`)) continue;
+      const [from, to] = [placeIn(folder, file), placeIn(folder, target)];
+      const entries = within.get(folder) ?? new Map<string, Set<string>>();
+      within.set(folder, entries.set(from, (entries.get(from) ?? new Set()).add(to)));
+    }
+  }
+  return within;
+}
+
+function reachOf(imports: ReadonlyMap<string, ReadonlySet<string>>, start: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const target of imports.get(next) ?? [])
+      if (target !== next && !reached.has(target)) {
+        reached.add(target);
+        open.push(target);
+      }
+  return reached;
+}
+
+/**
+ * Circles of imports among the entries of a folder, for every folder at every depth. A folder's own files are one entry, each
+ * subfolder with all that it holds is another.
+ */
+export function folderCircles(edges: readonly Edge[]): readonly string[] {
+  const circles = [...importsWithin(edges)].flatMap(([folder, imports]) => {
+    const reach = new Map([...imports.keys()].map((entry) => [entry, reachOf(imports, entry)]));
+    const mates = [...reach].flatMap(([entry, reached]) =>
+      reached.has(entry)
+        ? [
+            [...reached]
+              .filter((other) => reach.get(other)?.has(entry))
+              .sort(byEntry)
+              .join(', '),
+          ]
+        : [],
+    );
+    return [...new Set(mates)].map((names) => `${folder}: ${names}`);
+  });
+  return circles.sort();
+}
+
+/** A folder's own files first. */
+function byEntry(one: string, other: string): number {
+  if (one === OWN_FILES || other === OWN_FILES) return one === OWN_FILES ? -1 : 1;
+  return one < other ? -1 : 1;
+}
+
+/** Imports of our own folders that the importing folder's row does not name; a folder with a row of its own is another. */
 export function forbiddenFolders(edges: readonly Edge[], table: readonly Boundary[]): readonly string[] {
   const wrong = edges.filter(({ file, target, isOurs }) => {
     const row = boundaryOf(file, table);
-    if (!isOurs || row === undefined) return false;
-    return !isInside(target, row.folder) && !row.ours.some((folder) => isInside(target, folder));
+    if (!isOurs || row === undefined || boundaryOf(target, table) === row) return false;
+    return !row.ours.some((folder) => isInside(target, folder));
   });
   return describeEdges(wrong);
 }

@@ -1,4 +1,4 @@
-import { FILE_SIZE_EXCEPTIONS, FUNCTION_SIZE_EXCEPTIONS } from '../../scripts/boundaries.mjs';
+import { FILE_SIZE_EXCEPTIONS, FUNCTION_SIZE_EXCEPTIONS } from '../../scripts/code-rules.mjs';
 import { functionsOfManyHooks, isTooLong, longFunctions } from './size-rules';
 import { ALL_FILES, PRODUCT_FILES, readFile, sourceFiles } from './source-files';
 

@@ -1,4 +1,4 @@
-import { EFFECTS_ALLOWED_IN, FETCH_ALLOWED_IN } from '../../scripts/boundaries.mjs';
+import { EFFECTS_ALLOWED_IN, FETCH_ALLOWED_IN } from '../../scripts/code-rules.mjs';
 import { ALL_FILES, PRODUCT_FILES, readFile, sourceFiles } from './source-files';
 import { codeOf, lineCount } from './source-text';
 

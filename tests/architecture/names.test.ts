@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BANNED_FOLDER_NAMES } from '../../scripts/boundaries.mjs';
+import { BANNED_FOLDER_NAMES } from '../../scripts/code-rules.mjs';
 import { ALL_FILES, PRODUCT_FILES, readFile, sourceFiles } from './source-files';
 import { codeOf } from './source-text';
 

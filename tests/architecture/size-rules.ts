@@ -1,4 +1,4 @@
-import { FILE_SIZE_LIMITS, FUNCTION_LINES, HOOKS_PER_COMPONENT } from '../../scripts/boundaries.mjs';
+import { FILE_SIZE_LIMITS, FUNCTION_LINES, HOOKS_PER_COMPONENT } from '../../scripts/code-rules.mjs';
 import { functionSizes, lineCount } from './source-text';
 
 /** Lines that a file may have. */

@@ -2,7 +2,7 @@ import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
 import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
 import { detectMissingPapers } from '@/lib/flows/detect-missing-papers';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { createFullAnswers, largeReview } from '@/tests/support/large-review';
 import { type TaskTimes, watchTasks } from './watch-tasks';
 

@@ -9,7 +9,7 @@ import { expandNode } from '@/lib/flows/expand-node';
 import { loadEntity } from '@/lib/flows/load-entity';
 import { searchAndVisualize } from '@/lib/flows/search-and-visualize';
 import { EMPTY_GRAPH } from '@/lib/graph/graph-state';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { loadLibrary } from '@/lib/server/load-library';
 import { createFakeService, type FakeService } from '@/tests/support/fake-service';
 import { recordEndpoints } from '@/tests/support/record-endpoints';

@@ -7,7 +7,7 @@ import { parseRecord } from '@/lib/entities/parse';
 import { abstractText } from '@/lib/entities/work';
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
 import { meetsQuery, ReadTexts } from '@/lib/search-text/meets-query';
-import { type AskedStrategy, knownSteps } from '@/lib/strategy/ask-known';
+import { type AskedStrategy, knownSteps } from '@/lib/strategy/known/ask-known';
 import { KnownIndex, type KnownPaper } from '@/lib/strategy/known-index';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
 import type { QueryLine } from '@/lib/strategy/types';

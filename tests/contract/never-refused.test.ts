@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { seededRandom } from '@/lib/base/random';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { createLibrary } from '@/lib/library/library';
 import type { ListParams } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';

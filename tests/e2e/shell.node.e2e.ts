@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SECTIONS } from '@/components/shell/section-registry';
+import { SECTIONS } from '@/components/shell/tools/section-registry';
 import { expectAtRest } from './support/at-rest';
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';

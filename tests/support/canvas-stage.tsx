@@ -5,8 +5,8 @@ import { LookingFurniture } from '@/components/canvas/LookingFurniture';
 import { MapFurniture } from '@/components/canvas/MapFurniture';
 import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { replaceGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { renderWithApp } from './render-with-app';
 

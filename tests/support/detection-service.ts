@@ -3,7 +3,7 @@ import { createRecordStore } from '@/lib/cache/memory-tier';
 import type { FlowContext } from '@/lib/flows/context';
 import type { AnswerCache, CachedEvidence } from '@/lib/flows/evidence-source';
 import type { Library } from '@/lib/library/library';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { createFakeService, type FakeService } from './fake-service';
 import { recordEndpoints } from './record-endpoints';
 

@@ -4,7 +4,7 @@ import type { StaticTier } from '@/lib/cache/static-tier';
 import type { FlowContext } from '@/lib/flows/context';
 import { createLibrary } from '@/lib/library/library';
 import { parseNdjson } from '@/lib/library/read-ndjson';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { createLibraryFetch } from '@/tests/support/library-fetch';
 
 const BASE_URL = 'https://library.test';

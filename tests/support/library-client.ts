@@ -1,6 +1,10 @@
 import { createLibrary } from '@/lib/library/library';
 import { parseNdjson } from '@/lib/library/read-ndjson';
-import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
+import {
+  createOpenAlexClient,
+  type OpenAlexClient,
+  type OpenAlexClientOptions,
+} from '@/lib/openalex/endpoints/client';
 import { createLibraryFetch } from '@/tests/support/library-fetch';
 
 const BASE_URL = 'https://library.test';

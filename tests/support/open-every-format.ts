@@ -14,7 +14,6 @@ import { readListedDatasets, readLookedUp, readStoredPapers } from '@/lib/state/
 import { createAnswerCache, readRun } from '@/lib/state/evaluation/stored-detection';
 import { readEvidence } from '@/lib/state/evaluation/stored-evidence';
 import { readPages, readRuns } from '@/lib/state/evaluation/stored-runs';
-import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
 import {
   expansionCapsAtom,
   expansionSettingsAtom,
@@ -22,6 +21,7 @@ import {
 } from '@/lib/state/expansion/expansion-settings-atoms';
 import { loadTraversalAtom, traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { loadVisibilityAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { unfinishedExportAtom } from '@/lib/state/lists/unfinished-export-atoms';
 import { ProjectStore } from '@/lib/state/project/project-store';
 import { readLog } from '@/lib/state/project/stored-project';
 import { openRepositoryAtom, repositoryAtom } from '@/lib/state/repository/repository-atoms';

@@ -1,4 +1,4 @@
-import type { ProjectFiles } from '@/lib/project/file/saved-project';
+import type { ProjectFiles } from '@/lib/project/saved-project';
 import { createProjectFiles, type ProjectWorkerLike } from '@/lib/workers/project-client';
 import type { ProjectInput, ProjectOutput } from '@/lib/workers/project-protocol';
 import { ProjectSession } from '@/lib/workers/project-session';

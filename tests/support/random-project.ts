@@ -6,10 +6,10 @@ import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { chainEntry } from '@/lib/project/chain';
 import { decisionKey } from '@/lib/project/decisions';
-import type { SavedProject } from '@/lib/project/file/saved-project';
 import { headsOf, type Ledgers } from '@/lib/project/ledgers';
 import { newHeader } from '@/lib/project/new-project';
 import { toldAlso } from '@/lib/project/report-words';
+import type { SavedProject } from '@/lib/project/saved-project';
 import { sealedProject } from '@/lib/project/seal-project';
 import {
   CONSENSUS,

@@ -1,5 +1,5 @@
-import type { RecordEndpoints } from '@/lib/openalex/client';
 import { fetchBatch } from '@/lib/openalex/endpoints/batch';
+import type { RecordEndpoints } from '@/lib/openalex/endpoints/client';
 import { fetchEntity } from '@/lib/openalex/endpoints/entity';
 import { fetchList } from '@/lib/openalex/endpoints/list';
 

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { createStore } from 'jotai';
-import { RouteSlot } from '@/components/router/RouteSlot';
 import { type RouteTable, RouteTableContext } from '@/components/router/route-table';
+import { RouteSlot } from '@/components/shell/RouteSlot';
 import { renderWithApp } from './render-with-app';
 
 /** Gives the tests of a file a clock that stands still between acts, quiet scrolling, and a fresh address each. */

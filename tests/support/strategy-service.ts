@@ -3,7 +3,7 @@ import { createRecordStore } from '@/lib/cache/memory-tier';
 import type { FlowContext } from '@/lib/flows/context';
 import { createLibrary } from '@/lib/library/library';
 import { parseNdjson } from '@/lib/library/read-ndjson';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { rawWork } from './build-records';
 import { createFakeService, type FakeServiceOptions } from './fake-service';
 

@@ -21,13 +21,13 @@ import { writeLookedUp, writePapers } from '@/lib/state/evaluation/stored-datase
 import { createAnswerCache, writeRun } from '@/lib/state/evaluation/stored-detection';
 import { writeDecisions, writeEvidence } from '@/lib/state/evaluation/stored-evidence';
 import { forgetPages, writePage, writeRuns } from '@/lib/state/evaluation/stored-runs';
-import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
 import {
   changeExpansionCapsAtom,
   changeExpansionSettingsAtom,
 } from '@/lib/state/expansion/expansion-settings-atoms';
 import { setTraversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { unfinishedExportAtom } from '@/lib/state/lists/unfinished-export-atoms';
 import { AheadNotes } from '@/lib/state/project/ahead-notes';
 import { makeProjectFileAtom } from '@/lib/state/project/file-acts';
 import { changeProjectAtom, projectAtom } from '@/lib/state/project/open-project-atoms';

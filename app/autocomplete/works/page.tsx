@@ -1,4 +1,4 @@
-import { RouteSlot } from '@/components/router/RouteSlot';
+import { RouteSlot } from '@/components/shell/RouteSlot';
 
 export default function Page() {
   return <RouteSlot ssrPath="/autocomplete/works" />;

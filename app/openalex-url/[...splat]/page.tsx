@@ -1,4 +1,4 @@
-import { RouteSlot } from '@/components/router/RouteSlot';
+import { RouteSlot } from '@/components/shell/RouteSlot';
 
 export const dynamicParams = false;
 

@@ -1,6 +1,4 @@
-import type { Camera, Size } from '@/lib/graph/scene/camera';
-import type { Scene } from '@/lib/graph/scene/scene';
-import type { CanvasSurface } from '../canvas-surface';
+import type { CanvasSurface } from '@/components/canvas/picture/canvas-surface';
 import {
   coverageOf,
   isLargePicture,
@@ -9,11 +7,13 @@ import {
   placeAnyway,
   placeBitmap,
   wantsRenewal,
-} from '../moved-bitmap';
+} from '@/components/canvas/picture/moved-bitmap';
+import { PanLead } from '@/components/canvas/picture/pan-lead';
+import type { Picture, PicturePlan } from '@/components/canvas/picture/picture-plan';
+import type { Camera, Size } from '@/lib/graph/scene/camera';
+import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasPalette } from '../paint/canvas-palette';
 import type { LabelTexts } from '../paint/label-texts';
-import { PanLead } from '../pan-lead';
-import type { Picture, PicturePlan } from '../picture-plan';
 import { type KeptPicture, KeptPictures } from './kept-pictures';
 import type { Painter, PainterLoader, Painting } from './painter';
 import { PainterInTime } from './painter-in-time';

@@ -1,6 +1,6 @@
+import { MAX_STRETCH_WAITING, placeBitmap, type View } from '@/components/canvas/picture/moved-bitmap';
+import type { Picture } from '@/components/canvas/picture/picture-plan';
 import type { Size } from '@/lib/graph/scene/camera';
-import { MAX_STRETCH_WAITING, placeBitmap, type View } from '../moved-bitmap';
-import type { Picture } from '../picture-plan';
 import type { Painting } from './painter';
 
 /** A picture that a worker has painted. */

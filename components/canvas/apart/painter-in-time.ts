@@ -1,6 +1,6 @@
+import type { PicturePlan } from '@/components/canvas/picture/picture-plan';
 import { report } from '@/lib/base/report';
 import type { Scene } from '@/lib/graph/scene/scene';
-import type { PicturePlan } from '../picture-plan';
 import type { Painter, PainterLoader } from './painter';
 
 /** The page paints drafts for no longer than this while the worker is on its way. */

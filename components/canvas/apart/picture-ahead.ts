@@ -1,7 +1,7 @@
+import { overscanOf, placeBitmap, type View } from '@/components/canvas/picture/moved-bitmap';
+import { type Picture, PicturePlan } from '@/components/canvas/picture/picture-plan';
 import type { Scene } from '@/lib/graph/scene/scene';
-import { overscanOf, placeBitmap, type View } from '../moved-bitmap';
 import type { CanvasPalette } from '../paint/canvas-palette';
-import { type Picture, PicturePlan } from '../picture-plan';
 import type { KeptPicture } from './kept-pictures';
 import type { Painting } from './painter';
 import type { PainterInTime } from './painter-in-time';

@@ -1,8 +1,8 @@
+import { CanvasSurface } from '@/components/canvas/picture/canvas-surface';
+import { coverageOf, placeAnyway, placeBitmap, type View } from '@/components/canvas/picture/moved-bitmap';
+import type { Picture } from '@/components/canvas/picture/picture-plan';
 import type { Camera, Size } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
-import { CanvasSurface } from '../canvas-surface';
-import { coverageOf, placeAnyway, placeBitmap, type View } from '../moved-bitmap';
-import type { Picture } from '../picture-plan';
 
 /** What tells whether a scene looks as it did from afar: hovering and selecting do not count. */
 type Look = Pick<Scene, 'placeRevision' | 'structureRevision' | 'appearance'>;

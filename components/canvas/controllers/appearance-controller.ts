@@ -1,10 +1,10 @@
 import type { Scene } from '@/lib/graph/scene/scene';
 import { keepMetricsAtom, neededMetricsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { canvasPortAtom } from '@/lib/state/canvas/canvas-port-atom';
-import { mapAppearanceAtom, mapFadedIdsAtom, mapSpotlightAtom } from '@/lib/state/canvas/group-view-atoms';
-import type { GraphLayer } from '../graph-layer';
+import { mapAppearanceAtom, mapFadedIdsAtom, mapSpotlightAtom } from '@/lib/state/groups/group-view-atoms';
 import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
+import type { GraphLayer } from './graph-layer';
 import { PictureController } from './picture-controller';
 import type { Promotion } from './promotion';
 

@@ -1,4 +1,5 @@
 import type { ReactFlowState } from '@xyflow/react';
+import type { Surroundings } from '@/components/canvas/picture/control-boxes';
 import {
   blendCameras,
   type Camera,
@@ -17,7 +18,6 @@ import { isClear } from '@/lib/graph/scene/fit-view';
 import { type Bounds, boundsOfPoints } from '@/lib/graph/scene/point-grid';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { extentOf } from '@/lib/graph/scene/shelf';
-import type { Surroundings } from '../control-boxes';
 import { fitted, OPEN, reachAt } from './fitted-view';
 
 /** Camera moves (docs/behaviours/visual-language.md#motion). */

@@ -1,6 +1,6 @@
+import type { Surroundings } from '@/components/canvas/picture/control-boxes';
 import { type Camera, NARROW_WIDTH, type Size } from '@/lib/graph/scene/camera';
 import { fitPoints, type Sides } from '@/lib/graph/scene/fit-view';
-import type { Surroundings } from '../control-boxes';
 import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
 import { CARD_ZOOM } from './choose-cards';
 

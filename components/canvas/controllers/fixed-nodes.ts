@@ -1,9 +1,9 @@
 import type { LayoutRun } from '@/lib/graph/layout/types';
 import type { Scene } from '@/lib/graph/scene/scene';
-import type { LayoutRequestKind } from '@/lib/state/canvas/layout-atoms';
 import { isAutoPinningAtom } from '@/lib/state/canvas/layout-settings-atoms';
-import { settledIdsAtom, settleNodesAtom } from '@/lib/state/canvas/settled-atoms';
+import type { LayoutRequestKind } from '@/lib/state/graph/layout-request-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { settledIdsAtom, settleNodesAtom } from '@/lib/state/graph/settled-atoms';
 import type { CanvasStore } from './canvas-store';
 
 /**

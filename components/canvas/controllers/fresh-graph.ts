@@ -1,4 +1,4 @@
-import type { GraphLayer } from '../graph-layer';
+import type { GraphLayer } from './graph-layer';
 
 /**
  * A graph that has nothing to do with the one before is shown with the next animation frame, or the one after it: by then legend, minimap and

@@ -4,9 +4,9 @@ import { Scene } from '@/lib/graph/scene/scene';
 import type { ScenePatch } from '@/lib/graph/scene/scene-patch';
 import { comingGraphAtom } from '@/lib/state/canvas/coming-graph-atom';
 import type { VisibleGraph } from '@/lib/state/graph/visibility-atoms';
-import type { GraphLayer } from '../graph-layer';
 import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
+import type { GraphLayer } from './graph-layer';
 
 /** Gets the map ready for a graph that is about to be shown while it is empty: its scene, and its first picture. */
 export class GraphAhead {

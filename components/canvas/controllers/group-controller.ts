@@ -2,6 +2,8 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { groupKeyOf } from '@/lib/graph/groups/group-node';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
+import { isLargeGraphAtom } from '@/lib/state/graph/grouping-atoms';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import {
   closeGroupAtom,
   divideIntoGroupsAtom,
@@ -10,11 +12,9 @@ import {
   mapIdOfAtom,
   openGroupAtom,
   openGroupsAtom,
-} from '@/lib/state/canvas/group-map-atoms';
-import { findGroupsAtom, stopFindingGroupsAtom } from '@/lib/state/canvas/group-search-atoms';
-import { describedGroupAtom, hoverOnMapAtom } from '@/lib/state/canvas/group-view-atoms';
-import { isLargeGraphAtom } from '@/lib/state/graph/grouping-atoms';
-import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+} from '@/lib/state/groups/group-map-atoms';
+import { findGroupsAtom, stopFindingGroupsAtom } from '@/lib/state/groups/group-search-atoms';
+import { describedGroupAtom, hoverOnMapAtom } from '@/lib/state/groups/group-view-atoms';
 import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
 

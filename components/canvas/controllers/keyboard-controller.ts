@@ -1,8 +1,8 @@
+import { accessibleNodeName } from '@/components/canvas/paint/card-facts';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { neighboursInTurn, stepInTurn } from '@/lib/graph/scene/neighbour-walk';
 import { markAt } from '@/lib/graph/scene/project-marks';
 import type { Scene } from '@/lib/graph/scene/scene';
-import { accessibleNodeName } from '../card-facts';
 import { actOfKey, type KeyPress, type MapKeyAct, type NodeKeyAct, nodeInDirection } from './canvas-keys';
 
 /** What keys make the map do. */

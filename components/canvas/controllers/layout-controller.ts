@@ -3,13 +3,13 @@ import type { LayoutClient, LayoutEvents, PlacedLayoutId } from '@/lib/graph/lay
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { ScenePatch } from '@/lib/graph/scene/scene-patch';
 import type { Point } from '@/lib/graph/types';
-import { layoutControlAtom, layoutRequestAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
+import { layoutControlAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import {
   chosenLayoutAtom,
   customForcesAtom,
   forceParametersAtom,
 } from '@/lib/state/canvas/layout-settings-atoms';
-import { handledLayoutRevisionAtom } from '@/lib/state/canvas/scene-atom';
+import { handledLayoutRevisionAtom, layoutRequestAtom } from '@/lib/state/graph/layout-request-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { Arrangement } from './arrangement';
 import type { CameraController } from './camera-controller';

@@ -1,11 +1,10 @@
+import { groupNote } from '@/components/canvas/paint/legend-facts';
 import type { Camera, Size } from '@/lib/graph/scene/camera';
 import type { Box } from '@/lib/graph/scene/label-placement';
 import { boundsOfPoints } from '@/lib/graph/scene/point-grid';
 import { Scene } from '@/lib/graph/scene/scene';
 import { extentOf } from '@/lib/graph/scene/shelf';
 import type { Picture, PictureRequest } from '@/lib/state/canvas/canvas-port-atom';
-import type { GraphLayer } from '../graph-layer';
-import { groupNote } from '../legend-facts';
 import { type CanvasPalette, FIGURE_PALETTE } from '../paint/canvas-palette';
 import { GUIDE_ROOM } from '../paint/guides';
 import { type Legend, layOutLegend, legendBox, paintLegend } from '../paint/legend';
@@ -14,6 +13,7 @@ import type { PaintContext } from '../paint/paint-context';
 import { PaintMemory, type PaintState, paintScene } from '../paint/paint-scene';
 import { SvgContext } from '../paint/svg-context';
 import { chooseCards } from './choose-cards';
+import type { GraphLayer } from './graph-layer';
 import { CARD_MARGIN, DOT_MARGIN, frameAround, type GraphFrame } from './picture-frame';
 
 /** What browsers can draw on one canvas: pixels along a side, and in all. */

@@ -2,7 +2,7 @@ import type { Camera } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { Point } from '@/lib/graph/types';
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
-import { hoverOnMapAtom } from '@/lib/state/canvas/group-view-atoms';
+import { hoverOnMapAtom } from '@/lib/state/groups/group-view-atoms';
 import type { CanvasStore } from './canvas-store';
 import type { EdgePointer } from './edge-pointer';
 import type { GroupController } from './group-controller';

@@ -5,8 +5,8 @@ import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Bounds } from '@/lib/graph/scene/point-grid';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { GraphNode } from '@/lib/graph/types';
-import type { GraphLayer } from '../graph-layer';
 import { chooseCards } from './choose-cards';
+import type { GraphLayer } from './graph-layer';
 
 /**
  * From this zoom on, nodes in the window are promoted however large the graph is

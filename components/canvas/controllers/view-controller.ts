@@ -1,7 +1,7 @@
 import { containsBounds, windowOf } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { cameraRequestAtom } from '@/lib/state/canvas/camera-atoms';
-import { hoverOnMapAtom } from '@/lib/state/canvas/group-view-atoms';
+import { hoverOnMapAtom } from '@/lib/state/groups/group-view-atoms';
 import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
 import type { GroupController } from './group-controller';

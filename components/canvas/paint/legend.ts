@@ -5,8 +5,8 @@ import type { Size } from '@/lib/graph/scene/camera';
 import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { type Box, shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
-import { FADING_NOTE, kindEntries, scaleFacts } from '../legend-facts';
 import type { CanvasPalette } from './canvas-palette';
+import { FADING_NOTE, kindEntries, scaleFacts } from './legend-facts';
 import {
   besideLines,
   groupRows,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
-import { ScreenSkeleton } from '@/components/router/ScreenSkeleton';
+import { ScreenSkeleton } from '@/components/ui/ScreenSkeleton';
 import { ErrorButtons } from './ErrorButtons';
 
 /**

@@ -5,9 +5,9 @@ import { ExampleBadge } from '@/components/figures/ExampleBadge';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { navigate } from '@/components/router/url-store';
 import { Button } from '@/components/ui/Button';
-import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
 import { loadPublishedReviewAtom } from '@/lib/state/evaluation/published-review-atom';
+import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
 /** What the area gives, before one has a dataset of one's own: a finished example, and a real review to try. */

@@ -20,7 +20,7 @@ import {
   noticesAtom,
   showHiddenKindAtom,
 } from '@/lib/state/graph/notice-atoms';
-import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
+import { repeatTaskAtom, retryAtom } from '@/lib/state/retry/retry-atom';
 import { repeatPriceAtom, repeatSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import type { SearchStatus } from '@/lib/state/search/search-atoms';
 import { dismissRedirectAtom, redirectNoticeAtom } from '@/lib/state/service/activity-atoms';

@@ -9,7 +9,7 @@ import { ExampleLinks } from '@/components/ui/ExampleLinks';
 import { ScreenTitle } from '@/components/ui/ScreenTitle';
 import { SearchForm } from '@/components/ui/SearchForm';
 import type { GraphSearch } from '@/lib/routing/graph-search-address';
-import { openProjectNameAtom } from '@/lib/state/project/project-on-map-atom';
+import { openProjectNameAtom } from '@/lib/state/graph/project-on-map-atom';
 import { hasProjectsAtom } from '@/lib/state/project/projects-opener-atom';
 import { recentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { describeOptionsFault, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
 import { type ColorChoice, changeViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { canvasPortAtom } from '@/lib/state/canvas/canvas-port-atom';
-import { projectFacetsAtom } from '@/lib/state/project/project-on-map-atom';
+import { projectFacetsAtom } from '@/lib/state/graph/project-on-map-atom';
 import {
   COLOR_OPTIONS,
   EDGE_STYLE_OPTIONS,

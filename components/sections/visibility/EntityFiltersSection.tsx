@@ -16,6 +16,7 @@ import {
   setTraversalDepthAtom,
   traversalDepthAtom,
 } from '@/lib/state/graph/depth-atoms';
+import { projectFacetsAtom } from '@/lib/state/graph/project-on-map-atom';
 import {
   isolateKindAtom,
   kindCountsAtom,
@@ -23,7 +24,6 @@ import {
   toggleKindAtom,
   visibleKindsAtom,
 } from '@/lib/state/graph/visibility-atoms';
-import { projectFacetsAtom } from '@/lib/state/project/project-on-map-atom';
 import { VisibilityList } from './VisibilityList';
 
 /** Only an open project needs it. */

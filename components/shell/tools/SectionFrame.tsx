@@ -14,9 +14,9 @@ import {
   toolLayoutAtom,
 } from '@/lib/state/shell/shell-atoms';
 import type { Side } from '@/lib/state/shell/tool-layout';
-import type { SectionDefinition } from '../section-registry';
 import { dropEdge, itemKey, parseItemKey } from './drop-action';
 import { SectionBoundary } from './SectionBoundary';
+import type { SectionDefinition } from './section-registry';
 
 interface SectionFrameProps {
   readonly section: SectionDefinition;

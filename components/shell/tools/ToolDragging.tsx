@@ -22,9 +22,9 @@ import {
   toolLayoutAtom,
 } from '@/lib/state/shell/shell-atoms';
 import { SIDES, type ToolLayout } from '@/lib/state/shell/tool-layout';
-import { SECTIONS } from '../section-registry';
 import { createDragTracker, followedSensors } from './drag-tracker';
 import { describeDrop, describePosition, dropAction, parseItemKey, type ToolItem } from './drop-action';
+import { SECTIONS } from './section-registry';
 
 const INSTRUCTIONS = {
   draggable:

@@ -16,11 +16,11 @@ import {
   toolLayoutAtom,
 } from '@/lib/state/shell/shell-atoms';
 import type { Side, ToolGroup } from '@/lib/state/shell/tool-layout';
-import { SECTIONS } from '../section-registry';
 import { BuildFooter } from './BuildFooter';
 import { itemKey } from './drop-action';
 import { ResizeHandle } from './ResizeHandle';
 import { SectionFrame } from './SectionFrame';
+import { SECTIONS } from './section-registry';
 import { useSidebarAttention } from './use-sidebar-attention';
 
 /** The open group of a side: over the map while it is unpinned, beside it while it is pinned. */

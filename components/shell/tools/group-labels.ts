@@ -1,5 +1,5 @@
 import type { GroupLabel } from '@/lib/state/shell/tool-layout';
-import type { SectionCategory } from '../section-registry';
+import type { SectionCategory } from './section-registry';
 
 /** What the groups of the ribbons are called. Source: docs/behaviours/shell.md#group-titles. */
 export const GROUP_LABELS: Readonly<Record<SectionCategory, GroupLabel>> = {

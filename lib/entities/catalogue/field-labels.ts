@@ -1,6 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
+import { FIELD_CATALOGUE } from './catalogue';
 
 /** Labels for common filters and groupings, since names such as `primary_location.source.id` are unclear. */
 const LABELS: Readonly<Record<string, string>> = {

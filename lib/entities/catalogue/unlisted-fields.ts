@@ -1,6 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
+import { FIELD_CATALOGUE } from './catalogue';
 
 /** Fields that the service removed, for any use. Source: docs/data-contract.md#removed-filters. */
 const REMOVED: Readonly<Partial<Record<EntityKind, RegExp>>> = {

@@ -1,5 +1,5 @@
 import { HOLDER_NAMES } from '@/lib/entities/record-holder';
-import { describeHoldings, recordHolderOf, sourceInWords } from '@/lib/evaluation/data-source';
+import { recordHolderOf, sourceInWords } from '@/lib/evaluation/data-source';
 import {
   type CountMetrics,
   type RunMetrics,
@@ -18,7 +18,7 @@ import type {
   RunEvidence,
 } from '@/lib/evaluation/types';
 import { describeSent } from '@/lib/search-text/search-wish';
-import { count, listOf, percent, quantity } from './quantities';
+import { count, describeHoldings, listOf, percent, quantity } from './quantities';
 import { buildOfRun, describeTool, isOtherBuild, type ToolBuild } from './tool-build';
 
 /** The facts of the paragraph; every number was computed from the run. */

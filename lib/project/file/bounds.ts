@@ -1,7 +1,7 @@
+import type { SavedProject } from '@/lib/project/saved-project';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import type { StrategyLine } from '@/lib/strategy/types';
 import type { LedgerEntry, Origin, ProjectHeader, ProjectRecord } from '../types';
-import type { SavedProject } from './saved-project';
 
 /**
  * More than any project has that readers made: pages take seconds and more over what is beyond it. What readers type and lists

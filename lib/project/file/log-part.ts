@@ -1,12 +1,12 @@
 import { failure, type Result, success } from '@/lib/base/result';
 import { sha256Hex } from '@/lib/base/sha256';
 import { runToEnd } from '@/lib/base/slices';
+import type { SavedProject } from '@/lib/project/saved-project';
 import { changesIn, foldLog, type LoggedTexts } from '../fold-log';
 import type { Ledgers } from '../ledgers';
 import { loggedChanges, loggedState } from '../logged-values';
 import { VALUES_PART } from './file-parts';
 import { hasInheritedName, isDeeperThan } from './read-lines';
-import type { SavedProject } from './saved-project';
 
 /** Lists and objects within each other: an answer for the report is four deep. */
 const DEEPEST = 20;

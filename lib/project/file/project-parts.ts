@@ -1,9 +1,9 @@
 import { sha256Hex } from '@/lib/base/sha256';
+import type { SavedProject } from '@/lib/project/saved-project';
 import type { KeptAnswer, KeptStrategy } from '@/lib/strategy/kept-strategy';
 import type { Strategy, StrategyVersion } from '@/lib/strategy/types';
 import { decisionKey } from '../decisions';
 import type { Decision, LedgerEntry, ProjectHeader, ProjectMap, ProjectRecord } from '../types';
-import type { SavedProject } from './saved-project';
 
 /** Some of a project's records, decisions, maps, answers and entries, of which it is put together again. */
 export interface ProjectPieces {

@@ -4,6 +4,7 @@ import { isPlainObject } from '@/lib/base/plain-object';
 import { failure, type Result, success } from '@/lib/base/result';
 import { sha256Hex } from '@/lib/base/sha256';
 import { isNewer } from '@/lib/base/versions';
+import type { OpenedFile, SavedProject } from '@/lib/project/saved-project';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { decisionKey } from '../decisions';
 import type { LoggedTexts, ProjectLog } from '../fold-log';
@@ -28,7 +29,6 @@ import {
 import { checkLog, readLogged } from './log-part';
 import { readMap } from './map-part';
 import { readLines, readValue } from './read-lines';
-import type { OpenedFile, SavedProject } from './saved-project';
 import { idsOfStrategy, readStrategy, timesOfStrategy } from './strategy-part';
 
 /** Files of this version hold no data of what their entries changed. */

@@ -1,3 +1,4 @@
+import type { FileOrigin } from '@/lib/project/saved-project';
 import type { ProjectHeader } from '../types';
 import {
   CRATE_PART,
@@ -9,7 +10,6 @@ import {
   STRATEGY_PART,
   VALUES_PART,
 } from './file-parts';
-import type { FileOrigin } from './saved-project';
 
 const PROFILE = 'https://w3id.org/ro/crate/1.2';
 const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/';

@@ -1,5 +1,6 @@
 import { sha256Hex } from '@/lib/base/sha256';
 import { withoutKeys } from '@/lib/base/without-keys';
+import type { FileOrigin, SavedProject } from '@/lib/project/saved-project';
 import { packParts } from './archive';
 import {
   CRATE_PART,
@@ -15,7 +16,6 @@ import {
 } from './file-parts';
 import { writeMap } from './map-part';
 import { writeRoCrate } from './ro-crate';
-import type { FileOrigin, SavedProject } from './saved-project';
 import { writeStrategy } from './strategy-part';
 
 function lines(values: Iterable<object>): string {

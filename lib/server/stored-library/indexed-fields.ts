@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
 import { fieldReader } from '@/lib/library/field-readers';
 import { LIBRARY_KINDS } from '@/lib/library/library-kinds';

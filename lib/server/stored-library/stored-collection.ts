@@ -1,5 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import type { Collection, TermIndex } from '@/lib/library/collection';
 import { MAIN_TEXTS } from '@/lib/library/memory-collection';
 import type { Positions, ValuesAt } from '@/lib/library/positions';

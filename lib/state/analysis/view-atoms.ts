@@ -13,12 +13,10 @@ import {
   sourceGroupsOf,
   yearsOf,
 } from '@/lib/graph/scene/appearance';
-import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
-import { mapGraphAtom } from '@/lib/state/canvas/group-map-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { projectColorRule, projectMarksAtom } from '@/lib/state/graph/project-on-map-atom';
 import { alikeNodesAtom } from '@/lib/state/graph/visibility-atoms';
-import { projectColorRule, projectMarksAtom } from '@/lib/state/project/project-on-map-atom';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { computeMetricAtom, type MetricStatus, metricStatusAtom, metricValuesAtom } from './analysis-atoms';
@@ -244,8 +242,3 @@ export const appearanceAtom = atom(
 
 /** What the colours on the map mean; for the legend. */
 export const colorScaleAtom = atom((get) => get(appearanceAtom).scale);
-
-/** Whether the graph has so many edges that the weakest are faded when zoomed out; the legend says so. */
-export const isFadingEdgesAtom = atom(
-  (get) => get(optionsAtom).edgeStyle !== 'hidden' && get(mapGraphAtom).edges.length > MAX_EQUAL_EDGES,
-);

@@ -4,6 +4,8 @@ import type { CustomForce } from '@/lib/graph/layout/custom-forces';
 import { layoutTitle } from '@/lib/graph/layout/registry';
 import type { LayoutClient, LayoutId } from '@/lib/graph/layout/types';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
+import { type LayoutRequestKind, requestLayoutAtom } from '@/lib/state/graph/layout-request-atoms';
+import { releaseSettledAtom } from '@/lib/state/graph/settled-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import {
   chooseLayoutAtom,
@@ -11,7 +13,6 @@ import {
   replaceCustomForcesAtom,
   startLayoutAtom,
 } from './layout-settings-atoms';
-import { releaseSettledAtom } from './settled-atoms';
 
 export type LayoutStatus =
   | { readonly state: 'idle' }
@@ -21,35 +22,8 @@ export type LayoutStatus =
   | { readonly state: 'settled' }
   | { readonly state: 'failed'; readonly message: string };
 
-export type LayoutRequestKind = 'full' | 'make-room';
-
 /** What the canvas says of its layout; written by the layout controller only. */
 export const layoutStatusAtom = atom<LayoutStatus>({ state: 'idle' });
-
-export interface LayoutRequest {
-  readonly revision: number;
-  readonly kind: LayoutRequestKind;
-  /** For a full run: the layout; by default the chosen one. */
-  readonly layout?: LayoutId;
-  /** Initial alpha of a force layout, 0 to 1; by default 1. */
-  readonly alpha?: number;
-  /** The user's 'Run layout': a force layout starts from its seed, and the run is a step of the history. */
-  readonly isFromSeed?: boolean;
-}
-
-/** The latest request for a layout run; `revision` grows with each, so that two equal requests differ. */
-export const layoutRequestAtom = atom<LayoutRequest>({ revision: 0, kind: 'full' });
-
-/**
- * Requests a layout that the user did not start: for new nodes, or for a graph that was put on the map. Settled nodes
- * stay in place in a full layout; making room may move them (docs/behaviours/graph.md#pins-and-settled-nodes).
- */
-export const requestLayoutAtom = atom(
-  null,
-  (get, set, kind: LayoutRequestKind, how: Omit<LayoutRequest, 'revision' | 'kind'> = {}) => {
-    set(layoutRequestAtom, { revision: get(layoutRequestAtom).revision + 1, kind, ...how });
-  },
-);
 
 /**
  * The user's 'Run layout': releases what was settled, then runs the layout, or the one chosen last, over everything but

@@ -36,10 +36,10 @@ import {
   LAYOUT_IDS,
   type LayoutId,
 } from '@/lib/graph/layout/types';
+import { releaseSettledAtom } from '@/lib/state/graph/settled-atoms';
 import { autoPinOnSettleAtom, setAutoPinOnSettleAtom } from '@/lib/state/shell/shell-atoms';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
-import { releaseSettledAtom } from './settled-atoms';
 
 /** How the results of a search are put on the map: laid out by their links, or left on the grid they come in. */
 const START_LAYOUTS = ['force', 'grid'] as const;

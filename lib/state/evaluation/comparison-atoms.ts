@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla';
 import { without } from '@/lib/base/map';
-import type { MatchingClient } from '@/lib/evaluation/matching/matching-contract';
 import { resultOf } from '@/lib/evaluation/metrics/compute-result';
 import {
   type ComparisonResult,
@@ -15,9 +14,6 @@ import type { Database } from '@/lib/storage/database';
 import { exampleStateAtom } from './example-state-atom';
 import { forgetEvidence, readEvidence, writeDecisions, writeEvidence } from './stored-evidence';
 import { forgetPages, readPages, readRuns, type StoredRun, writeRuns } from './stored-runs';
-
-/** Compares papers in a worker; set by the start of the evaluation area, null until then. */
-export const matchingClientAtom = atom<MatchingClient | null>(null);
 
 const databaseAtom = atom<Database | null>(null);
 

@@ -9,11 +9,11 @@ import { MAX_FILE_BYTES } from '@/lib/evaluation/datasets/source-table';
 import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, ImportReport, Paper, UnjudgedUse } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
-import { formatSize } from '@/lib/format/sizes';
+import { checkFileSize } from '@/lib/format/sizes';
+import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { datasetsAtom, storeDatasetAtom } from './dataset-atoms';
 import { lookUpPapersAtom } from './dataset-lookup-atoms';
-import { datasetReaderAtom } from './dataset-reader-atom';
 
 /** What the user enters about the file being uploaded. */
 export interface UploadDraft {
@@ -97,13 +97,6 @@ export const closeUploadAtom = atom(null, (get, set) => {
   set(stateAtom, { state: 'closed' });
 });
 
-/** Throws a sentence for the user where a file is too large to be read. */
-export function checkFileSize(file: File): void {
-  if (file.size <= MAX_FILE_BYTES) return;
-  const [size, most] = [formatSize(file.size), formatSize(MAX_FILE_BYTES)];
-  throw new Error(`${file.name} is too large: ${size}, at most ${most}.`);
-}
-
 /** Reads a file and shows what it holds; nothing is stored yet. */
 export const chooseFileAtom = atom(null, async (get, set, file: File): Promise<void> => {
   set(dropFileAtom);
@@ -116,7 +109,7 @@ export const chooseFileAtom = atom(null, async (get, set, file: File): Promise<v
   try {
     const reader = get(datasetReaderAtom);
     if (reader === null) throw new Error(NOT_STARTED);
-    checkFileSize(file);
+    checkFileSize(file, MAX_FILE_BYTES);
     const onProgress = (share: number) => {
       if (get(turnAtom) === turn) set(stateAtom, { state: 'reading', fileName, size, share });
     };

@@ -2,10 +2,11 @@ import { atom } from 'jotai/vanilla';
 import { boolean } from 'zod/mini';
 import { describeError } from '@/lib/base/thrown-errors';
 import { matchLists } from '@/lib/flows/match-lists';
+import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
-import { areRunsLoadingAtom, comparisonRunsAtom, matchingClientAtom } from './comparison-atoms';
+import { areRunsLoadingAtom, comparisonRunsAtom } from './comparison-atoms';
 import { type ExampleState, exampleStateAtom } from './example-state-atom';
 
 /** Of the example's bootstrap. */

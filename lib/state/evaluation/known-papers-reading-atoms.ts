@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { type KnownPapers, readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
+import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
-import { datasetReaderAtom } from './dataset-reader-atom';
 
 /** A text up to this length is read faster than a worker starts. Unit: characters. */
 const LONG_TEXT = 20_000;

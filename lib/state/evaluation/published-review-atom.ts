@@ -2,9 +2,9 @@ import { atom } from 'jotai/vanilla';
 import { noteActivity } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
+import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { datasetsAtom, storeDatasetAtom } from './dataset-atoms';
-import { datasetReaderAtom } from './dataset-reader-atom';
 import { buildDataset, EMPTY_DRAFT } from './dataset-upload-atoms';
 
 /** Always the same, so that it is not loaded twice. */

@@ -10,14 +10,16 @@ import type { SearchPreview } from '@/lib/flows/comparison-search';
 import { FlowError } from '@/lib/flows/flow-errors';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { createAtomFamily } from '@/lib/state/atom-family';
+import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
+import { TOOL_BUILD } from '@/lib/state/this-build';
 import {
   changeRunAtom,
   currentRunId,
   finishRunAtom,
   makeRunCurrentAtom,
-  matchingClientAtom,
   noteRetrievedAtom,
   retrievedSoFarAtom,
   runAtom,
@@ -25,11 +27,9 @@ import {
   storeLookupAtom,
   withdrawRunAtom,
 } from './comparison-atoms';
-import { dataSourceAtom } from './data-source-atom';
 import { loadDatasetAtom } from './dataset-atoms';
 import { enterRunAtom } from './evaluation-entries';
 import { readPages, type StoredRun, writePage } from './stored-runs';
-import { TOOL_BUILD } from './this-build';
 
 /**
  * For every run alike, so that its intervals can be computed again. Source: docs/behaviours/comparison.md#bootstrap.

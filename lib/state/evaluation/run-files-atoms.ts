@@ -4,13 +4,13 @@ import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { type ColumnMapping, type ColumnRole, withColumnRole } from '@/lib/evaluation/datasets/columns';
 import type { OpenedFile, TablePreview } from '@/lib/evaluation/datasets/dataset-reader';
-import type { CutRows } from '@/lib/evaluation/datasets/source-table';
+import { type CutRows, MAX_FILE_BYTES } from '@/lib/evaluation/datasets/source-table';
 import { suggestDatabase } from '@/lib/evaluation/datasets/suggest-database';
 import type { DatabaseFile } from '@/lib/evaluation/matching/pool-databases';
 import type { Paper } from '@/lib/evaluation/types';
+import { checkFileSize } from '@/lib/format/sizes';
+import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
-import { datasetReaderAtom } from './dataset-reader-atom';
-import { checkFileSize } from './dataset-upload-atoms';
 
 /** So much of a file's text tells which program wrote it. Unit: bytes. */
 const TELLING_BYTES = 20_000;
@@ -125,7 +125,7 @@ const readFileAtom = atom(
     try {
       const reader = get(datasetReaderAtom);
       if (reader === null) throw new Error(NOT_STARTED);
-      checkFileSize(source);
+      checkFileSize(source, MAX_FILE_BYTES);
       if (file.databaseName === '') {
         const start = new TextDecoder().decode(await source.slice(0, TELLING_BYTES).arrayBuffer());
         signal.throwIfAborted();

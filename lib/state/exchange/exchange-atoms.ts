@@ -10,9 +10,9 @@ import { joinInSlices } from '@/lib/graph/exchange/text-parts';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
 import { creditsOfClass } from '@/lib/openalex/pricing';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
 import { pinnedIdsAtom, selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleEdgeTypesAtom, visibleGraphAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 

@@ -13,13 +13,13 @@ import { placeAround } from '@/lib/graph/placement/around';
 import { gridPlacement } from '@/lib/graph/placement/grid-placement';
 import type { GraphNode, Point } from '@/lib/graph/types';
 import { comingGraphAtom } from '@/lib/state/canvas/coming-graph-atom';
-import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, enrichGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
+import { requestLayoutAtom } from '@/lib/state/graph/layout-request-atoms';
 import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
 import {
   prepareVisibleAtom,
   showEdgeTypesAtom,

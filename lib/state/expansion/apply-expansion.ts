@@ -1,11 +1,11 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import type { Expansion, GraphView } from '@/lib/flows/assemble-expansion';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import type { OpenStep } from '@/lib/state/graph/graph-status-atoms';
 import { setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { finishRelationsAtom } from '@/lib/state/graph/relation-load-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
 import { transitionAtom } from '@/lib/state/graph/transition-atom';
 
 /** The graph and its scene, as flows read them again after each wait. */

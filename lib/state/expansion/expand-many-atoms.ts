@@ -9,13 +9,13 @@ import type { NodeFailure } from '@/lib/flows/hydrate-many';
 import { formatQuantity } from '@/lib/format/counts';
 import { hiddenEdgeTypes, leftOutRelations } from '@/lib/graph/left-out-relations';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
-import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, mergeNodeAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { type ExpandRequest, graphErrorAtom, type OpenStep } from '@/lib/state/graph/graph-status-atoms';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
+import { requestLayoutAtom } from '@/lib/state/graph/layout-request-atoms';
 import { nodeStatusesAtom, setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
 import {

@@ -13,7 +13,6 @@ import { EXPANSION_FAILED, expandedInPart } from '@/lib/flows/flow-errors';
 import { formatExactCount } from '@/lib/format/counts';
 import { hiddenEdgeTypes, leftOutRelations } from '@/lib/graph/left-out-relations';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
-import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { mergeNodeAtom } from '@/lib/state/graph/graph-edit-atoms';
@@ -26,6 +25,7 @@ import {
   type OpenStep,
 } from '@/lib/state/graph/graph-status-atoms';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
+import { requestLayoutAtom } from '@/lib/state/graph/layout-request-atoms';
 import { setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
 import {

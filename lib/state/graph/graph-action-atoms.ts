@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { egoIds, isolatedIds, leafIds, outsideLargestComponentIds } from '@/lib/graph/subsets';
+import { egoIds, isolatedIds, leafIds, outsideLargestComponentIds } from '@/lib/graph/analysis/subsets';
 import { graphAtom } from './graph-atoms';
 import { changeGraphAtom } from './history-atoms';
 import { pinnedIdsAtom, selectedIdsAtom, selectNodesAtom } from './selection-atoms';

@@ -4,11 +4,11 @@ import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import { mergeChanges } from '@/lib/graph/merge-node';
 import { nodeFromStub } from '@/lib/graph/node-from-record';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { graphAtom, putGraphAtom } from './graph-atoms';
 import { abortRunsAtom, graphErrorAtom, type OpenStep } from './graph-status-atoms';
 import { changeGraphAtom } from './history-atoms';
 import { noticeMergedAtom } from './notice-atoms';
+import { sceneAtom } from './scene-atom';
 import { pinnedIdsAtom, selectionAtom, selectNodesAtom } from './selection-atoms';
 import { nameStep, nameStepOfEdges, nameStepOfNodes } from './step-names';
 

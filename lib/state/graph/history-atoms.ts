@@ -1,13 +1,13 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { noteActivity } from '@/lib/base/report';
 import { applyChange, type GraphChange, type GraphPicture, invertChange } from '@/lib/graph/graph-change';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
-import { pruneSettledAtom } from '@/lib/state/canvas/settled-atoms';
 import { graphAtom, putGraphAtom } from './graph-atoms';
 import { abortStepAtom, type OpenStep } from './graph-status-atoms';
 import { pruneNodeStatusesAtom } from './node-status-atoms';
 import { forgetRelationsAtom, pruneRelationLoadsAtom } from './relation-load-atoms';
+import { sceneAtom } from './scene-atom';
 import { pinnedIdsAtom, pruneSelectionAtom, putPinsAtom } from './selection-atoms';
+import { pruneSettledAtom } from './settled-atoms';
 import { showEdgeTypesAtom, visibleEdgeTypesAtom } from './visibility-atoms';
 
 /** Steps kept, the oldest dropped first. Source: docs/behaviours/graph.md#history. */

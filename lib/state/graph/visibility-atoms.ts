@@ -8,11 +8,11 @@ import { MOST_SINGLE_NODES } from '@/lib/graph/groups/divide-graph';
 import { areNodesAlike } from '@/lib/graph/scene/alike-nodes';
 import { prepareDrawing } from '@/lib/graph/scene/drawn-edges';
 import { EDGE_TYPES, type EdgeType, type GraphEdge, type GraphNode } from '@/lib/graph/types';
-import { hiddenByProjectAtom } from '@/lib/state/project/project-on-map-atom';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { hiddenByDepthAtom } from './depth-atoms';
 import { graphAtom } from './graph-atoms';
+import { hiddenByProjectAtom } from './project-on-map-atom';
 
 // Transitions.
 

@@ -6,19 +6,18 @@ import { withoutKeys } from '@/lib/base/without-keys';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import type { WorkRecord } from '@/lib/entities/records';
 import type { OpenedFile } from '@/lib/evaluation/datasets/dataset-reader';
-import type { CutRows } from '@/lib/evaluation/datasets/source-table';
+import { type CutRows, MAX_FILE_BYTES } from '@/lib/evaluation/datasets/source-table';
 import type { Paper } from '@/lib/evaluation/types';
 import { agreedContext } from '@/lib/flows/agreed-context';
 import { findWorks } from '@/lib/flows/find-works';
 import { lookupCredits } from '@/lib/flows/lookup-prices';
+import { checkFileSize } from '@/lib/format/sizes';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { factsOfPaper, factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
 import { fullerFacts } from '@/lib/project/record-parts';
 import { textsWithoutKeys } from '@/lib/project/typed-texts';
 import type { Asked, RecordFacts } from '@/lib/project/types';
-import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
-import { checkFileSize } from '@/lib/state/evaluation/dataset-upload-atoms';
-import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
+import { datasetReaderAtom, evaluationAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { addKnownAtom, describeAdded } from './add-works-atom';
 import { latestStepAtom, ownProjectAtom, stepsSinceAtom } from './open-project-atoms';
@@ -129,7 +128,7 @@ export const readBroughtFilesAtom = atom(null, async (get, set, files: readonly 
     set(stateAtom, { state: 'reading', name, size: file.size, share: 0 });
     try {
       if (reader === null) throw new Error(NOT_STARTED);
-      checkFileSize(file);
+      checkFileSize(file, MAX_FILE_BYTES);
       const onProgress = (share: number) => {
         if (!signal.aborted) set(stateAtom, { state: 'reading', name, size: file.size, share });
       };

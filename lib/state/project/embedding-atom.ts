@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { ProjectFiles } from '@/lib/project/file/saved-project';
+import type { ProjectFiles } from '@/lib/project/saved-project';
 import type { SiteFiles } from './host-files';
 
 /** What an embedded map is read with. */

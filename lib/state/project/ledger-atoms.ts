@@ -11,8 +11,8 @@ import {
   type ProjectHeader,
   type ProjectState,
 } from '@/lib/project/types';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
-import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
+import { TOOL_BUILD } from '@/lib/state/this-build';
 import { noteEntryAtom, readEntriesAtom } from './known-entries';
 import { ownProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';

@@ -9,9 +9,9 @@ import { mapSessionValue } from '@/lib/project/map-session';
 import type { ProjectChange } from '@/lib/project/project-change';
 import { nameWithoutKeys } from '@/lib/project/typed-texts';
 import type { MapContent } from '@/lib/project/types';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import { suggestedNameAtom } from '@/lib/state/sessions/session-atoms';
 import {
   readGraphRecordsAtom,

@@ -5,7 +5,6 @@ import { runInSlices } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { chainEntry } from '@/lib/project/chain';
-import type { OpenedFile, SavedProject } from '@/lib/project/file/saved-project';
 import { isFoldable } from '@/lib/project/fold-log';
 import { headsOf } from '@/lib/project/ledgers';
 import { loggedChanges, loggedHeader, loggedState, textOfChanges } from '@/lib/project/logged-values';
@@ -17,10 +16,11 @@ import {
   planMerge,
 } from '@/lib/project/merge-projects';
 import { applyChange } from '@/lib/project/project-change';
+import type { OpenedFile, SavedProject } from '@/lib/project/saved-project';
 import { withEntry } from '@/lib/project/seal-project';
 import { openedHere } from '@/lib/project/second-reader';
 import type { EntryValues, LedgerEntry, ProjectHeader } from '@/lib/project/types';
-import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { TOOL_BUILD } from '@/lib/state/this-build';
 import { wholeProjectAtom } from './file-acts';
 import { readEntriesAtom } from './known-entries';
 import { enterAtom } from './ledger-atoms';

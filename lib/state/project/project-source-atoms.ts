@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { ProjectChange } from '@/lib/project/project-change';
 import type { ProjectState } from '@/lib/project/types';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import { ownProjectAtom } from './open-project-atoms';
 
 /** Whether nothing in a project comes from a source of records yet: then it can become one of any source. */

@@ -3,12 +3,12 @@ import { _default, array, boolean, exactOptional, object, safeParse, string } fr
 import { ledgersOf } from '@/lib/project/ledgers';
 import { heardStrategy } from '@/lib/project/strategy-changes';
 import type { ProjectState } from '@/lib/project/types';
+import { offerProjectToMapAtom } from '@/lib/state/graph/project-on-map-atom';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { knownEntriesAtom } from './known-entries';
 import { MAP_SOURCE } from './map-source';
 import { adoptProjectAtom, ownProjectAtom, storeAnewAtom } from './open-project-atoms';
 import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
-import { offerProjectToMapAtom } from './project-on-map-atom';
 import { readShelfAtom, shelfEntryAtom } from './shelf-atoms';
 import { writeLog } from './stored-project';
 import { projectPlace, readStrategyParts, type StrategyParts } from './strategy-store';

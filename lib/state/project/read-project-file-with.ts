@@ -1,6 +1,6 @@
 import { failure, type Result } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
-import type { OpenedFile, ProjectFiles } from '@/lib/project/file/saved-project';
+import type { OpenedFile, ProjectFiles } from '@/lib/project/saved-project';
 
 /** Larger files are refused before they are read. Unit: bytes. */
 const MOST_BYTES = 200 * 1024 * 1024;

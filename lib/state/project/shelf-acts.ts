@@ -3,7 +3,7 @@ import { FIRST_PROJECT_NAME, newProject } from '@/lib/project/new-project';
 import { countProject } from '@/lib/project/project-counts';
 import { nameWithoutKeys } from '@/lib/project/typed-texts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import { beginLedgerAtom, tellDecisionsAtom } from './ledger-atoms';
 import {
   leavingFaultAtom,

@@ -1,10 +1,10 @@
 import { failure, type Result, success } from '@/lib/base/result';
 import { nextTask } from '@/lib/base/slices';
 import { decisionKey } from '@/lib/project/decisions';
-import type { SavedProject } from '@/lib/project/file/saved-project';
 import type { LoggedTexts, ProjectLog } from '@/lib/project/fold-log';
 import { type Ledgers, ledgersOf } from '@/lib/project/ledgers';
 import { countProject } from '@/lib/project/project-counts';
+import type { SavedProject } from '@/lib/project/saved-project';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import type { StorageFault } from '@/lib/storage/storage-fault';

@@ -12,9 +12,6 @@ import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import { readGraphSearch } from '@/lib/routing/graph-search-address';
 import { splitUrl } from '@/lib/routing/match-route';
 import { recordCacheAtom } from '@/lib/state/cache/cache-atoms';
-import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
-import { settleNodesAtom } from '@/lib/state/canvas/settled-atoms';
 import {
   depthFilterAtom,
   setDepthFilterAtom,
@@ -25,7 +22,10 @@ import { graphAtom, putGraphAtom } from '@/lib/state/graph/graph-atoms';
 import { abortRunsAtom, graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
 import { noteRecordsAtom } from '@/lib/state/graph/known-records-atom';
+import { requestLayoutAtom } from '@/lib/state/graph/layout-request-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
 import { pinnedIdsAtom, putPinsAtom } from '@/lib/state/graph/selection-atoms';
+import { settleNodesAtom } from '@/lib/state/graph/settled-atoms';
 import {
   showEdgeTypesAtom,
   showKindsAtom,

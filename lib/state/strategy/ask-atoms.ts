@@ -8,8 +8,8 @@ import {
   type QuestionOutcome,
   unasked,
 } from '@/lib/flows/count-lines';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { answerKey, type KeptAnswer } from '@/lib/strategy/kept-strategy';

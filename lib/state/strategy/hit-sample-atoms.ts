@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { describeError } from '@/lib/base/thrown-errors';
 import { priceOfSample, sampleHits } from '@/lib/flows/retrieve-parts';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import { otherBlocks } from '@/lib/strategy/other-blocks';

@@ -3,7 +3,7 @@ import { EMPTY_PAPER } from '@/lib/evaluation/empty-paper';
 import type { Paper } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import { datasetsAtom, loadDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
-import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
+import { evaluationAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
 import type { KnownPaper } from '@/lib/strategy/known-index';

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { unwrap } from 'jotai/vanilla/utils';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
-import type { MissedKnown } from '@/lib/strategy/missed-known';
+import type { MissedKnown } from '@/lib/strategy/known/missed-known';
 import { knownPapersAtom } from './known-atoms';
 import { knownClientAtom } from './known-client-atom';
 import { readLinesAtom } from './reading-atoms';

@@ -23,7 +23,6 @@ import {
 } from '@/lib/flows/retrieve-parts';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { creditsOfClass } from '@/lib/openalex/pricing';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { ownProjectAtom } from '@/lib/state/project/open-project-atoms';
 import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
@@ -31,6 +30,7 @@ import { sourceFaultAtom } from '@/lib/state/project/project-source-atoms';
 import { addRecordsAtom } from '@/lib/state/project/record-acts';
 import { ensureProjectAtom } from '@/lib/state/project/shelf-acts';
 import { tellStepAtom } from '@/lib/state/project/tell-step-atom';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { countOfSet } from '@/lib/strategy/questions';
 import type { CountedAnswers } from '@/lib/strategy/types';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import type { WorkSet } from '@/lib/strategy/work-set';
 import { awaitingConsentAtom, compiledLinesAtom, readLinesAtom } from './reading-atoms';
 

@@ -1,5 +1,4 @@
 import { atom } from 'jotai/vanilla';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import {
   changeProjectAtom,
   isReadOnlyAtom,
@@ -10,6 +9,7 @@ import {
 } from '@/lib/state/project/open-project-atoms';
 import { projectEnvironmentAtom } from '@/lib/state/project/project-environment';
 import { reverseProjectAtom } from '@/lib/state/project/record-acts';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import {
   answersOfSource,
   contentOf,

@@ -4,9 +4,9 @@ import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { openBlocks } from '@/lib/strategy/ask-known';
+import { orderedByGain, type Suggestion } from '@/lib/strategy/known/suggest-terms';
+import { openBlocks } from '@/lib/strategy/other-blocks';
 import { setOfText } from '@/lib/strategy/set-of-text';
-import { orderedByGain, type Suggestion } from '@/lib/strategy/suggest-terms';
 import {
   askChangedHitsAtom,
   type ChangedHits,

@@ -1,8 +1,8 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import { formatQuantity } from '@/lib/format/counts';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { enterAtom } from '@/lib/state/project/ledger-atoms';
 import { projectEnvironmentAtom } from '@/lib/state/project/project-environment';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { countOfSet, type SetCount } from '@/lib/strategy/questions';
 import { MOST_VERSIONS } from '@/lib/strategy/strategy-bounds';

@@ -4,9 +4,9 @@ import { atom, createStore } from 'jotai';
 import { CanvasLegend } from '@/components/canvas/CanvasLegend';
 import type { NodeMarks, ProjectMark } from '@/lib/graph/scene/project-marks';
 import { addToGraphAtom, setPinnedAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { offerProjectToMapAtom } from '@/lib/state/graph/project-on-map-atom';
 import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { MAP_SOURCE } from '@/lib/state/project/map-source';
-import { offerProjectToMapAtom } from '@/lib/state/project/project-on-map-atom';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 import { renderWithApp } from '@/tests/support/render-with-app';
 

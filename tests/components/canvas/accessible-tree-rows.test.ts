@@ -1,5 +1,5 @@
 import { AccessibleTreeRows, matchingNodes } from '@/components/canvas/accessible-tree-rows';
-import { accessibleNodeName } from '@/components/canvas/card-facts';
+import { accessibleNodeName } from '@/components/canvas/paint/card-facts';
 import { Scene } from '@/lib/graph/scene/scene';
 import { buildNode, graphFromText } from '../../support/graph-from-text';
 

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { showNodesAtom } from '@/lib/state/canvas/camera-atoms';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { undoNameAtom } from '@/lib/state/graph/history-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
 import { selectedIdAtom, selectNodesAtom } from '@/lib/state/graph/selection-atoms';
 import { toggleKindAtom } from '@/lib/state/graph/visibility-atoms';
 import { installCanvasSupport } from '../../support/canvas-context';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { UnfinishedExport } from '@/components/tables/UnfinishedExport';
-import { listKey, unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
+import { listKey, unfinishedExportAtom } from '@/lib/state/lists/unfinished-export-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { renderWithApp } from '@/tests/support/render-with-app';
 

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { FileText, Trash2 } from 'lucide-react';
+import { ColumnMappingTable } from '@/components/screens/evaluation/files/ColumnMappingTable';
+import { FileDrop } from '@/components/screens/evaluation/files/FileDrop';
+import { SheetChoice } from '@/components/screens/evaluation/files/SheetChoice';
 import { FileProgress } from '@/components/ui/FileProgress';
 import { Folded } from '@/components/ui/Folded';
 import { IconButton } from '@/components/ui/IconButton';
@@ -18,9 +21,6 @@ import {
   setRunFileRoleAtom,
   setRunFileSheetAtom,
 } from '@/lib/state/evaluation/run-files-atoms';
-import { ColumnMappingTable } from '../datasets/ColumnMappingTable';
-import { FileDrop } from '../datasets/FileDrop';
-import { SheetChoice } from '../datasets/SheetChoice';
 
 /** The files of other databases that a run is to take, and what was read of each. */
 export function RunFiles({ datasetId }: { readonly datasetId: string }) {

@@ -2,6 +2,8 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { ColumnMappingTable } from '@/components/screens/evaluation/files/ColumnMappingTable';
+import { SheetChoice } from '@/components/screens/evaluation/files/SheetChoice';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
@@ -19,12 +21,10 @@ import {
   uploadDraftAtom,
 } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { isFreeAtom } from '@/lib/state/service/meter-atoms';
-import { ColumnMappingTable } from './ColumnMappingTable';
 import { DatasetFileDrop } from './DatasetFileDrop';
 import { DescriptionFields } from './DescriptionFields';
 import { ImportSummary } from './ImportSummary';
 import { priceText } from './price-text';
-import { SheetChoice } from './SheetChoice';
 import { UnjudgedQuestion } from './UnjudgedQuestion';
 
 /** A file that was read: what it is called, what its columns mean, what it comes to. */

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
+import { FileDrop } from '@/components/screens/evaluation/files/FileDrop';
 import { chooseFileAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
-import { FileDrop } from './FileDrop';
 
 interface DatasetFileDropProps {
   readonly label: string;

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { PlainTable } from '@/components/figures/PlainTable';
 import { METHODS } from '@/lib/evaluation/detection/methods';
 import {
   DETECTION_METHODS,
@@ -6,7 +7,6 @@ import {
   type MethodOutcome,
 } from '@/lib/evaluation/detection/types';
 import { formatExactCount } from '@/lib/format/counts';
-import { PlainTable } from '../results/PlainTable';
 import { MethodsText } from './MethodsText';
 
 /** What each method brought, before and after duplicates were joined. */

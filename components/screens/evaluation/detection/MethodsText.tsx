@@ -5,8 +5,8 @@ import { useAtomValue } from 'jotai';
 import { CopyButton } from '@/components/ui/CopyButton';
 import type { DetectionResults } from '@/lib/evaluation/detection/types';
 import { detectionMethodsText } from '@/lib/evaluation/report/detection-methods-text';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
-import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
+import { TOOL_BUILD } from '@/lib/state/this-build';
 
 /** How the detection was made, in words for the methods section of a review. */
 export function MethodsText({ results }: { readonly results: DetectionResults }) {

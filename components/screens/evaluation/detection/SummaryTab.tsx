@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { FigureTiles } from '@/components/figures/FigureTiles';
 import { contributingMethods } from '@/lib/evaluation/detection/detection-statistics';
 import { METHODS } from '@/lib/evaluation/detection/methods';
 import {
@@ -7,7 +8,6 @@ import {
   type MethodOutcome,
 } from '@/lib/evaluation/detection/types';
 import { formatAverage, formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { FigureTiles } from '../results/FigureTiles';
 import { NoCandidates } from './NoCandidates';
 
 /** The figures of a detection at a glance. */

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { FigureTiles } from '@/components/figures/FigureTiles';
+import { PlainTable } from '@/components/figures/PlainTable';
 import { confidenceShares, contributingMethods } from '@/lib/evaluation/detection/detection-statistics';
 import { METHODS } from '@/lib/evaluation/detection/methods';
 import {
@@ -9,8 +11,6 @@ import {
 } from '@/lib/evaluation/detection/types';
 import { formatAverage, formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
-import { FigureTiles } from '../results/FigureTiles';
-import { PlainTable } from '../results/PlainTable';
 
 /** How far the candidates can be trusted: the score, what they lean to, and a test by hidden papers. */
 export function ValidationTab({ results }: { readonly results: DetectionResults }) {

@@ -15,9 +15,9 @@ import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/det
 import { markFact } from '@/lib/project/outcome-label';
 import { GRAPH_PATH } from '@/lib/routing/paths';
 import { describeOutcome, loadIdentifiersAtom } from '@/lib/state/exchange/identifier-load-atoms';
+import { projectMarksAtom } from '@/lib/state/graph/project-on-map-atom';
 import { addToProjectAtom } from '@/lib/state/project/add-to-project-atom';
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
-import { projectMarksAtom } from '@/lib/state/project/project-on-map-atom';
 import { resumeProjectAtom } from '@/lib/state/project/projects-opener-atom';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { workspaceAtom } from '@/lib/state/workspace-atom';

@@ -2,9 +2,9 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useDeferredValue } from 'react';
+import { FigureTiles } from '@/components/figures/FigureTiles';
 import { MatchAudit } from '../comparison/MatchAudit';
 import { DatabasesSection } from './DatabasesSection';
-import { FigureTiles } from './FigureTiles';
 import { furtherTiles } from './figure-tiles';
 import { LossSection } from './LossSection';
 import { Panel } from './Panel';

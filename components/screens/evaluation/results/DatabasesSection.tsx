@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
+import { PlainTable, type TableCell } from '@/components/figures/PlainTable';
 import { Folded } from '@/components/ui/Folded';
 import {
   type DatabaseFigures,
@@ -13,9 +14,8 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { UpSetPlot } from '../charts/UpSetPlot';
 import { PairwiseTests } from './PairwiseTests';
 import { PaperList } from './PaperList';
-import { PlainTable } from './PlainTable';
 import type { ShownResult } from './shown-result';
-import { count, interval, share, type TableCell } from './table-cells';
+import { count, interval, share } from './table-cells';
 
 /** What each database of a run found, alone and together with the others, and what their records came to. */
 export function DatabasesSection({ shown: { evidence, result, run } }: { readonly shown: ShownResult }) {

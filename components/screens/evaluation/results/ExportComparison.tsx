@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { comparisonCsv, comparisonJson } from '@/lib/evaluation/report/export-comparison';
-import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { TOOL_BUILD } from '@/lib/state/this-build';
 import { ExportFiles } from './ExportFiles';
 import type { ShownResult } from './shown-result';
 

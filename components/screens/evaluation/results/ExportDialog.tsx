@@ -1,7 +1,7 @@
 'use client';
 
 import { resultsCsv, resultsJson } from '@/lib/evaluation/report/export-results';
-import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { TOOL_BUILD } from '@/lib/state/this-build';
 import { ExportFiles } from './ExportFiles';
 import type { ShownResult } from './shown-result';
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
+import { PlainTable } from '@/components/figures/PlainTable';
 import type { Paper, SearchCriteria } from '@/lib/evaluation/types';
 import { type MissedPaper, type UnmetBlock, type WhyMissed, whyMissed } from '@/lib/flows/why-missed';
 import { formatExactCount } from '@/lib/format/counts';
 import type { PaperText } from '@/lib/search-text/block-advice';
 import { NOTHING_NEAR, tellAdvice, UNREAD } from '@/lib/search-text/tell-advice';
 import { PaperLine } from './PaperList';
-import { PlainTable } from './PlainTable';
 import { count } from './table-cells';
 
 /** Listed at most; the table counts all. */

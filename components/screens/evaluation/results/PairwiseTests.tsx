@@ -1,7 +1,7 @@
+import { PlainTable } from '@/components/figures/PlainTable';
 import type { SetPair } from '@/lib/evaluation/metrics/compare-many';
 import { setLetter } from '@/lib/evaluation/report/set-letters';
 import { formatP } from '@/lib/format/percent';
-import { PlainTable } from './PlainTable';
 import { count, estimateInterval, points, pointsRange } from './table-cells';
 
 interface PairwiseTestsProps {

@@ -1,7 +1,7 @@
+import { PlainTable, type TableCell } from '@/components/figures/PlainTable';
 import type { Figure } from '@/lib/evaluation/metrics/compute-metrics';
-import { PlainTable } from './PlainTable';
 import type { ShownResult } from './shown-result';
-import { count, interval, share, type TableCell } from './table-cells';
+import { count, interval, share } from './table-cells';
 
 /** Precision in three readings. */
 export function PrecisionReadings({ shown }: { readonly shown: ShownResult }) {

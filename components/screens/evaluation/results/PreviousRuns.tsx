@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
+import { PlainTable, type TableCell } from '@/components/figures/PlainTable';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { MOST_RUNS } from '@/lib/evaluation/metrics/compare-many';
@@ -14,10 +15,9 @@ import { formatP, formatPercent, formatPoints } from '@/lib/format/percent';
 import { removeRunAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
 import { ExportComparison } from './ExportComparison';
-import { PlainTable } from './PlainTable';
 import { RunsTogether } from './RunsTogether';
 import type { ShownResult } from './shown-result';
-import { count, estimateInterval, points, pointsRange, share, type TableCell } from './table-cells';
+import { count, estimateInterval, points, pointsRange, share } from './table-cells';
 
 interface PreviousRunsProps {
   readonly shown: ShownResult;

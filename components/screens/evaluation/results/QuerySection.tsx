@@ -6,7 +6,7 @@ import { buildOfRun, describeTool, isOtherBuild } from '@/lib/evaluation/report/
 import type { DeduplicationReport } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { describeSent } from '@/lib/search-text/search-wish';
-import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { TOOL_BUILD } from '@/lib/state/this-build';
 import { KeptApartPairs } from './KeptApartPairs';
 import type { ShownResult } from './shown-result';
 

@@ -2,6 +2,8 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
+import { type FigureTile, FigureTiles } from '@/components/figures/FigureTiles';
+import { PlainTable } from '@/components/figures/PlainTable';
 import {
   averagePrecision,
   labelledPool,
@@ -21,8 +23,6 @@ import { formatPercent } from '@/lib/format/percent';
 import { CurveChart } from '../charts/CurveChart';
 import { depthPoints, recallPoints } from './curves';
 import { DEFINITIONS } from './definitions';
-import { type FigureTile, FigureTiles } from './FigureTiles';
-import { PlainTable } from './PlainTable';
 import type { ShownResult } from './shown-result';
 import { count, share } from './table-cells';
 

@@ -3,10 +3,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ExampleBadge } from '@/components/figures/ExampleBadge';
+import { FigureTiles } from '@/components/figures/FigureTiles';
 import { Button } from '@/components/ui/Button';
 import { Spinner } from '@/components/ui/Spinner';
 import { formatExactCount } from '@/lib/format/counts';
-import { FigureTiles } from './FigureTiles';
 import { headTiles } from './figure-tiles';
 import type { ShownResult } from './shown-result';
 

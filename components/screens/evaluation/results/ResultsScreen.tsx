@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { FigureTiles } from '@/components/figures/FigureTiles';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { Link } from '@/components/router/Link';
 import type { ScreenProps } from '@/components/router/route-table';
@@ -21,7 +22,6 @@ import {
 } from '@/lib/state/evaluation/example-result-atoms';
 import { otherPages } from '../area-pages';
 import { AvailableDatasets } from './AvailableDatasets';
-import { FigureTiles } from './FigureTiles';
 import { summaryTiles } from './figure-tiles';
 import { Panel } from './Panel';
 import { ResultCard } from './ResultCard';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useMemo } from 'react';
+import { PlainTable } from '@/components/figures/PlainTable';
 import { compareMany, type ManyRuns } from '@/lib/evaluation/metrics/compare-many';
 import { recallName } from '@/lib/evaluation/recall-name';
 import { setLetter } from '@/lib/evaluation/report/set-letters';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { UpSetPlot } from '../charts/UpSetPlot';
 import { PairwiseTests } from './PairwiseTests';
-import { PlainTable } from './PlainTable';
 import type { ShownResult } from './shown-result';
 import { count, interval, share } from './table-cells';
 

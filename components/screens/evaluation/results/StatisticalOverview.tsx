@@ -3,15 +3,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
 import { ExampleBadge } from '@/components/figures/ExampleBadge';
+import { PlainTable, type TableCell } from '@/components/figures/PlainTable';
 import type { Aggregate, Summary } from '@/lib/evaluation/metrics/aggregate';
 import { compareRuns } from '@/lib/evaluation/metrics/compare-runs';
 import type { Estimate } from '@/lib/evaluation/metrics/intervals';
 import type { RecallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatP } from '@/lib/format/percent';
-import { PlainTable } from './PlainTable';
 import { aggregateOf, byKindOfList, type ShownResult } from './shown-result';
-import { count, estimateInterval, interval, points, share, type TableCell } from './table-cells';
+import { count, estimateInterval, interval, points, share } from './table-cells';
 
 interface StatisticalOverviewProps {
   readonly shown: readonly ShownResult[];

@@ -9,7 +9,7 @@ import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import { methodsParagraph } from '@/lib/evaluation/report/methods-paragraph';
 import { prismaFlow, prismaQuery } from '@/lib/evaluation/report/prisma-flow';
 import { toolBibtex } from '@/lib/evaluation/report/tool-build';
-import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { TOOL_BUILD } from '@/lib/state/this-build';
 import { PrismaDiagram } from '../charts/PrismaDiagram';
 import type { ShownResult } from './shown-result';
 

@@ -1,12 +1,13 @@
-import { describeHoldings, OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
+import type { FigureTile } from '@/components/figures/FigureTiles';
+import { OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
 import type { Aggregate, Summary } from '@/lib/evaluation/metrics/aggregate';
 import type { Figure, RunMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import type { Estimate, Interval, NoInterval } from '@/lib/evaluation/metrics/intervals';
 import { type RecallName, recallName } from '@/lib/evaluation/recall-name';
+import { describeHoldings } from '@/lib/evaluation/report/quantities';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { DEFINITIONS } from './definitions';
-import type { FigureTile } from './FigureTiles';
 import type { ShownResult } from './shown-result';
 
 /** Why there is no interval, as the words after 'no interval: '. */

@@ -1,25 +1,8 @@
-import type { CsvCell } from '@/lib/base/write-csv';
+import type { TableCell } from '@/components/figures/PlainTable';
 import type { Estimate, Interval } from '@/lib/evaluation/metrics/intervals';
 import { formatExactCount } from '@/lib/format/counts';
 import { formatPercent, formatPoints } from '@/lib/format/percent';
 import { intervalText, noIntervalText } from './figure-tiles';
-
-/** A cell that reads one way on the page and another in CSV, or words for both. */
-export type TableCell =
-  | string
-  | {
-      readonly text: string;
-      /** As it was computed. */
-      readonly value: CsvCell;
-    };
-
-export function cellText(cell: TableCell): string {
-  return typeof cell === 'string' ? cell : cell.text;
-}
-
-export function cellValue(cell: TableCell): CsvCell {
-  return typeof cell === 'string' ? cell : cell.value;
-}
 
 export function count(value: number): TableCell {
   return { text: formatExactCount(value), value };

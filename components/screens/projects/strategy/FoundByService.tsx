@@ -16,7 +16,7 @@ import {
 } from '@/lib/state/strategy/retrieve-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { compareFound, tellFound } from '@/lib/strategy/compare-found';
-import type { MissedKnown } from '@/lib/strategy/missed-known';
+import type { MissedKnown } from '@/lib/strategy/known/missed-known';
 import { keepFocusBeside } from './focus-line';
 
 interface FoundByServiceProps {

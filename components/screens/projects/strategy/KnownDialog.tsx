@@ -13,7 +13,7 @@ import { SelectField } from '@/components/ui/SelectField';
 import { TextArea } from '@/components/ui/TextArea';
 import { formatQuantity } from '@/lib/format/counts';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
-import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
+import { evaluationAtom } from '@/lib/state/evaluation-opener-atoms';
 import { projectCountsAtom } from '@/lib/state/project/open-project-atoms';
 import { paymentAtom } from '@/lib/state/service/price-atoms';
 import { chooseKnownAtom, type KnownWish } from '@/lib/state/strategy/choose-known-atom';

@@ -8,7 +8,7 @@ import { strategyAnswerAtom } from '@/lib/state/strategy/found-atoms';
 import { type KnownPapersState, knownPapersAtom } from '@/lib/state/strategy/known-atoms';
 import { createMissedAtom } from '@/lib/state/strategy/missed-atoms';
 import { compiledLinesAtom, readLinesAtom } from '@/lib/state/strategy/reading-atoms';
-import type { MissedKnown } from '@/lib/strategy/missed-known';
+import type { MissedKnown } from '@/lib/strategy/known/missed-known';
 import { tellBasis, tellNoPapers } from '@/lib/strategy/tell-known';
 import { FoundByService } from './FoundByService';
 import { MissedPaper } from './MissedPaper';

@@ -7,11 +7,11 @@ import { markedPieces } from '@/lib/search-text/marked-pieces';
 import { editLineAtom } from '@/lib/state/strategy/line-acts';
 import { readLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
+import { advisedEdit } from '@/lib/strategy/known/missed-advice';
+import type { MissedKnown, UnmetPart } from '@/lib/strategy/known/missed-known';
+import type { NearSentence } from '@/lib/strategy/known/near-sentence';
+import { tellApart, tellOutside, tellUnmet } from '@/lib/strategy/known/tell-missed';
 import type { KnownPaper } from '@/lib/strategy/known-index';
-import { advisedEdit } from '@/lib/strategy/missed-advice';
-import type { MissedKnown, UnmetPart } from '@/lib/strategy/missed-known';
-import type { NearSentence } from '@/lib/strategy/near-sentence';
-import { tellApart, tellOutside, tellUnmet } from '@/lib/strategy/tell-missed';
 import { NO_LIMITS } from '@/lib/strategy/types';
 import { keepFocusBeside } from './focus-line';
 

@@ -24,9 +24,9 @@ import {
   createSuggestionsAtom,
   orderedSuggestionsAtom,
 } from '@/lib/state/strategy/suggestion-atoms';
-import { openBlocks } from '@/lib/strategy/ask-known';
+import type { Suggestion } from '@/lib/strategy/known/suggest-terms';
+import { openBlocks } from '@/lib/strategy/other-blocks';
 import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
-import type { Suggestion } from '@/lib/strategy/suggest-terms';
 import { tellBasis, tellNoPapers } from '@/lib/strategy/tell-known';
 import { LineLinks } from './LineLinks';
 import { Quiet } from './PanelPart';

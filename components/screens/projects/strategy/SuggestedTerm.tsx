@@ -9,9 +9,9 @@ import { knownGroupsAtom } from '@/lib/state/strategy/known-atoms';
 import { editLineAtom } from '@/lib/state/strategy/line-acts';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { askSuggestionHitsAtom, suggestionHitsAtom } from '@/lib/state/strategy/suggestion-atoms';
-import type { Suggestion } from '@/lib/strategy/suggest-terms';
+import type { Suggestion } from '@/lib/strategy/known/suggest-terms';
+import { tellFrequency, tellGain } from '@/lib/strategy/known/tell-suggestion';
 import { tellHits } from '@/lib/strategy/tell-effects';
-import { tellFrequency, tellGain } from '@/lib/strategy/tell-suggestion';
 import { keepFocusBeside } from './focus-line';
 import { Quiet } from './PanelPart';
 

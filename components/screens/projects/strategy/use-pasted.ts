@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
+import { type PreviewRow, previewPasted } from '@/lib/strategy/dialects/preview-pasted';
 import { readPasted } from '@/lib/strategy/dialects/read-pasted';
 import type { PastedStrategy, SystemName } from '@/lib/strategy/dialects/types';
-import { type PreviewRow, previewPasted } from '@/lib/strategy/preview-pasted';
 import { MOST_LINES } from '@/lib/strategy/strategy-bounds';
 
 interface Pasted {

@@ -1,5 +1,5 @@
 import { KeptPictures } from '@/components/canvas/apart/kept-pictures';
-import type { Picture } from '@/components/canvas/picture-plan';
+import type { Picture } from '@/components/canvas/picture/picture-plan';
 import { BlankBitmap } from '../../../support/paint-loopback';
 
 const SIZE = { width: 800, height: 600 };

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { reachAround, Surroundings } from '@/components/canvas/apart/surroundings';
-import type { Picture } from '@/components/canvas/picture-plan';
+import type { Picture } from '@/components/canvas/picture/picture-plan';
 import { createAppearance } from '@/lib/graph/scene/appearance';
 import { installCanvasSupport } from '../../../support/canvas-context';
 import { BlankBitmap } from '../../../support/paint-loopback';

@@ -8,7 +8,6 @@ import {
   controlLayoutAtom,
   layoutStatusAtom,
   reheatLayoutAtom,
-  requestLayoutAtom,
   runLayoutAtom,
 } from '@/lib/state/canvas/layout-atoms';
 import {
@@ -16,10 +15,11 @@ import {
   setAutoPinningAtom,
   setForceParameterAtom,
 } from '@/lib/state/canvas/layout-settings-atoms';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
-import { settledIdsAtom } from '@/lib/state/canvas/settled-atoms';
 import { addToGraphAtom, setPinnedAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
+import { requestLayoutAtom } from '@/lib/state/graph/layout-request-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
+import { settledIdsAtom } from '@/lib/state/graph/settled-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { buildNode } from '@/tests/support/graph-from-text';
 import { recordingLayoutClient } from '@/tests/support/recording-layout-client';

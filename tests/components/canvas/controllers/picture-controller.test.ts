@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
+import { GraphLayer } from '@/components/canvas/controllers/graph-layer';
 import { drawableScale, PictureController } from '@/components/canvas/controllers/picture-controller';
-import { GraphLayer } from '@/components/canvas/graph-layer';
 import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
 import { Scene } from '@/lib/graph/scene/scene';
 import type { PictureRequest } from '@/lib/state/canvas/canvas-port-atom';

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
+
+import { GraphLayer } from '@/components/canvas/controllers/graph-layer';
 import { Promotion } from '@/components/canvas/controllers/promotion';
-import { GraphLayer } from '@/components/canvas/graph-layer';
 import { Scene } from '@/lib/graph/scene/scene';
 import { buildNode } from '@/tests/support/graph-from-text';
 

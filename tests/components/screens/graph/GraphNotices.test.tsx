@@ -4,10 +4,11 @@ import { createStore } from 'jotai';
 import { GraphNotices } from '@/components/screens/graph/GraphNotices';
 import type { StaticTier } from '@/lib/cache/static-tier';
 import { plainSearch } from '@/lib/routing/graph-search-address';
-import { layoutRequestAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
+import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import type { GraphError } from '@/lib/state/graph/graph-status-atoms';
+import { layoutRequestAtom } from '@/lib/state/graph/layout-request-atoms';
 import {
   noticeFailuresAtom,
   noticeHiddenEdgesAtom,

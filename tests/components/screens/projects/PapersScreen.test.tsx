@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
+import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { adoptProjectAtom } from '@/lib/state/project/open-project-atoms';

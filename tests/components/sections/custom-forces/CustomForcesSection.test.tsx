@@ -2,12 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { CustomForcesSection } from '@/components/sections/custom-forces/CustomForcesSection';
-import {
-  layoutClientAtom,
-  layoutControlAtom,
-  layoutRequestAtom,
-  layoutStatusAtom,
-} from '@/lib/state/canvas/layout-atoms';
+import { layoutClientAtom, layoutControlAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import {
   addCustomForceAtom,
   customForcesAtom,
@@ -15,6 +10,7 @@ import {
   isAutoPinningAtom,
 } from '@/lib/state/canvas/layout-settings-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { layoutRequestAtom } from '@/lib/state/graph/layout-request-atoms';
 import { buildNode } from '@/tests/support/graph-from-text';
 import { recordingLayoutClient } from '@/tests/support/recording-layout-client';
 import { renderWithApp } from '@/tests/support/render-with-app';

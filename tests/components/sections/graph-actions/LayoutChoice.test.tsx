@@ -2,14 +2,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { LayoutChoice } from '@/components/sections/graph-actions/LayoutChoice';
-import {
-  layoutClientAtom,
-  layoutControlAtom,
-  layoutRequestAtom,
-  layoutStatusAtom,
-} from '@/lib/state/canvas/layout-atoms';
+import { layoutClientAtom, layoutControlAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { chosenLayoutAtom, startLayoutAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { layoutRequestAtom } from '@/lib/state/graph/layout-request-atoms';
 import { buildNode } from '@/tests/support/graph-from-text';
 import { recordingLayoutClient } from '@/tests/support/recording-layout-client';
 import { renderWithApp } from '@/tests/support/render-with-app';

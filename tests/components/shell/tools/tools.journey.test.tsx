@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { SECTIONS } from '@/components/shell/section-registry';
 import { Ribbon } from '@/components/shell/tools/Ribbon';
+import { SECTIONS } from '@/components/shell/tools/section-registry';
 import { ToolDragging } from '@/components/shell/tools/ToolDragging';
 import { ToolSheet } from '@/components/shell/tools/ToolSheet';
 import { ToolSidebar } from '@/components/shell/tools/ToolSidebar';

@@ -1,7 +1,7 @@
 import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 
 const BASE_URL = 'https://api.example.org';
 

@@ -7,7 +7,7 @@ import { createRecordTiers, type TierHit } from '@/lib/cache/tiers';
 import { createLibrary } from '@/lib/library/library';
 import { parseNdjson } from '@/lib/library/read-ndjson';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { createLibraryFetch } from '@/tests/support/library-fetch';
 import { createTestDatabase } from '../../../support/browser-database';
 import { rawEntity, rawWork } from '../../../support/build-records';

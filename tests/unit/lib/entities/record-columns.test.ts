@@ -1,5 +1,5 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { fileColumns, LIST_COLUMNS, LIST_FIELDS } from '@/lib/entities/record-columns';
 import { parsed, rawEntity, rawWork } from '@/tests/support/build-records';
 

@@ -7,7 +7,7 @@ import { applyAddition, EMPTY_GRAPH, type GraphState } from '@/lib/graph/graph-s
 import { createLibrary } from '@/lib/library/library';
 import { parseNdjson } from '@/lib/library/read-ndjson';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createFakeService, type FakeServiceOptions } from '@/tests/support/fake-service';
 import { buildNode } from '@/tests/support/graph-from-text';

@@ -1,5 +1,5 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
 import { fieldReader } from '@/lib/library/field-readers';
 import { createLibrary } from '@/lib/library/library';

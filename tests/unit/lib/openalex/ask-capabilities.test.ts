@@ -10,7 +10,7 @@ import {
 } from '@/lib/openalex/ask-capabilities';
 import { CONTRACT, isDue, knownParams, offeredFields } from '@/lib/openalex/capabilities';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { rawWork } from '@/tests/support/build-records';
 import { createFakeService, type FakeServiceOptions } from '@/tests/support/fake-service';
 

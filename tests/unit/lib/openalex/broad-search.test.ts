@@ -1,6 +1,6 @@
 import { createLibrary } from '@/lib/library/library';
 import { isBroadSearch, isTopicList } from '@/lib/openalex/broad-search';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { createFakeService } from '@/tests/support/fake-service';
 

@@ -2,7 +2,11 @@ import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import type { Library } from '@/lib/library/library';
 import type { ListPage } from '@/lib/openalex/api';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
+import {
+  createOpenAlexClient,
+  type OpenAlexClient,
+  type OpenAlexClientOptions,
+} from '@/lib/openalex/endpoints/client';
 import { FREE_LIST_SELECT } from '@/lib/openalex/pricing';
 import { loadLibrary } from '@/lib/server/load-library';
 import { createFakeService, type FakeCondition, type FakeServiceOptions } from '@/tests/support/fake-service';

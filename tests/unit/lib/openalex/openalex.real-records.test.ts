@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { referenceIds } from '@/lib/entities/work';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { createOpenAlexClient, type OpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient, type OpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { loadLibrary } from '@/lib/server/load-library';
 import { createLibraryFetch } from '@/tests/support/library-fetch';
 import { describeWithSharedData, SHARED_DATA } from '@/tests/support/shared-data';

@@ -1,5 +1,5 @@
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import type { RequestEvent } from '@/lib/openalex/request-events';
 
 const BASE_URL = 'https://service.test';

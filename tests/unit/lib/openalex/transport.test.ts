@@ -1,5 +1,9 @@
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
+import {
+  createOpenAlexClient,
+  type OpenAlexClient,
+  type OpenAlexClientOptions,
+} from '@/lib/openalex/endpoints/client';
 import { buildEntityRequest } from '@/lib/openalex/endpoints/entity';
 import { createKeyFallbackFetch } from '@/lib/openalex/key-fallback';
 import { rawWork } from '@/tests/support/build-records';

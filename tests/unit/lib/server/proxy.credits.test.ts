@@ -1,4 +1,4 @@
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { readEnvironment } from '@/lib/server/environment';
 import { assembleSpending } from '@/lib/server/runtime';
 import { silenceReports } from '@/tests/support/reports';

@@ -1,5 +1,5 @@
-import { otherBlocks } from '@/lib/strategy/other-blocks';
-import { linesFromTexts } from '@/tests/support/strategy-lines';
+import { openBlocks, otherBlocks } from '@/lib/strategy/other-blocks';
+import { linesFromTexts, readFromTexts } from '@/tests/support/strategy-lines';
 
 function others(line: string, block: number, ...texts: readonly string[]) {
   const found = otherBlocks(linesFromTexts(...texts), line, block);
@@ -31,5 +31,14 @@ describe('otherBlocks(lines, id, block)', () => {
     expect(others('a', 0, 'heart', 'care', '#2 NOT #1')).toBeNull();
     expect(others('a', 0, '#2', '#1')).toBeNull();
     expect(others('z', 0, 'heart')).toBeNull();
+  });
+});
+
+describe('openBlocks(line)', () => {
+  it('names the parts that terms can join', () => {
+    const [read] = readFromTexts('(heart OR cardiac) AND #2 AND home NOT animals', 'lung');
+    const texts =
+      read === undefined ? [] : openBlocks(read).map(({ from, to }) => read.line.text.slice(from, to));
+    expect(texts).toEqual(['heart OR cardiac', 'home']);
   });
 });

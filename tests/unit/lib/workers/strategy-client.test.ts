@@ -1,4 +1,4 @@
-import type { AskedStrategy } from '@/lib/strategy/ask-known';
+import type { AskedStrategy } from '@/lib/strategy/known/ask-known';
 import { createKnownClient } from '@/lib/workers/strategy-client';
 import { knownPaper } from '@/tests/support/known-papers';
 import { linesFromTexts } from '@/tests/support/strategy-lines';

@@ -5,7 +5,7 @@ import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
 import { createStaticTier } from '@/lib/cache/static-tier';
 import { searchAndVisualize } from '@/lib/flows/search-and-visualize';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { createTransport } from '@/lib/openalex/transport';
 import { startFakeService } from '@/tests/support/fake-service-server';
 import { exampleSeeds } from '../../../../scripts/static-cache/examples';

@@ -2,14 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { MatchAudit } from '@/components/screens/evaluation/comparison/MatchAudit';
-import {
-  comparisonRunsAtom,
-  matchingClientAtom,
-  runAtom,
-  setThresholdAtom,
-} from '@/lib/state/evaluation/comparison-atoms';
+import { comparisonRunsAtom, runAtom, setThresholdAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { runComparisonAtom } from '@/lib/state/evaluation/run-comparison-atoms';
+import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { layOutElements } from '@/tests/support/element-sizes';

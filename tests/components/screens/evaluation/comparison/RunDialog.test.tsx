@@ -5,8 +5,9 @@ import { RunDialog } from '@/components/screens/evaluation/comparison/RunDialog'
 import { createMeter } from '@/lib/openalex/meter';
 import { NO_PRICES } from '@/lib/openalex/price-forecast';
 import { priceForecast } from '@/lib/openalex/pricing';
-import { matchingClientAtom, runAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';

@@ -7,9 +7,9 @@ import { DatasetsScreen } from '@/components/screens/evaluation/datasets/Dataset
 import { QuestionDialog } from '@/components/shell/QuestionDialog';
 import { createMeter } from '@/lib/openalex/meter';
 import { datasetsAtom, loadDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
-import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { uploadAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { openLookedUpAtom } from '@/lib/state/evaluation/looked-up-atoms';
+import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';

@@ -5,9 +5,9 @@ import { KnownPapersDialog } from '@/components/screens/evaluation/datasets/Know
 import { headTiles } from '@/components/screens/evaluation/results/figure-tiles';
 import { shownResult } from '@/components/screens/evaluation/results/shown-result';
 import { invariant } from '@/lib/base/invariant';
-import { currentRunId, matchingClientAtom, runAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { currentRunId, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
-import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
+import { datasetReaderAtom, matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
 import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';

@@ -3,12 +3,9 @@ import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ResultsScreen } from '@/components/screens/evaluation/results/ResultsScreen';
 import type { ComparisonRun, Dataset } from '@/lib/evaluation/types';
-import {
-  makeRunCurrentAtom,
-  matchingClientAtom,
-  openComparisonRunsAtom,
-} from '@/lib/state/evaluation/comparison-atoms';
+import { makeRunCurrentAtom, openComparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { createDatabase } from '@/lib/storage/database';
 import { layOutElements } from '@/tests/support/element-sizes';

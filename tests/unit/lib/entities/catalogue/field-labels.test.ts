@@ -1,5 +1,5 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { fieldLabel, namedFilters, namedGroupings } from '@/lib/entities/catalogue/field-labels';
 
 describe.each(ENTITY_KINDS)('the named fields of %s', (kind) => {

@@ -1,5 +1,5 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { kindOfValues } from '@/lib/entities/catalogue/value-kinds';
 
 describe('kindOfValues(listed, field)', () => {

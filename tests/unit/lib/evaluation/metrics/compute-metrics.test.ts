@@ -1,5 +1,4 @@
 import { seededRandom } from '@/lib/base/random';
-import { describeHoldings } from '@/lib/evaluation/data-source';
 import { aggregateResults, summarize } from '@/lib/evaluation/metrics/aggregate';
 import { drawBinomial } from '@/lib/evaluation/metrics/binomial';
 import { chapmanEstimate, chapmanInterval, missedByBoth } from '@/lib/evaluation/metrics/chapman';
@@ -29,6 +28,7 @@ import {
   workSaved,
 } from '@/lib/evaluation/metrics/ranking-metrics';
 import { fScore, ratio } from '@/lib/evaluation/metrics/ratios';
+import { describeHoldings } from '@/lib/evaluation/report/quantities';
 import type { Paper, RunEvidence } from '@/lib/evaluation/types';
 import { paper } from '@/tests/support/paper-lists';
 import { evidence, evidenceOfCounts, pair, papers } from '@/tests/support/run-evidence';

@@ -1,5 +1,5 @@
 import { createLibrary } from '@/lib/library/library';
-import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createOpenAlexClient } from '@/lib/openalex/endpoints/client';
 import { readKeyLimits } from '@/lib/openalex/endpoints/key-limits';
 import { NO_PRICES } from '@/lib/openalex/price-forecast';
 import { creditsOfClass, priceForecast } from '@/lib/openalex/pricing';

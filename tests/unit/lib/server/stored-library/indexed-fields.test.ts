@@ -1,5 +1,5 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue/catalogue';
 import { indexedFields, indexedFieldsMark } from '@/lib/server/stored-library/indexed-fields';
 
 describe('indexedFields(kind)', () => {

@@ -7,7 +7,6 @@ import {
   appearanceAtom,
   changeViewOptionsAtom,
   colorScaleAtom,
-  isFadingEdgesAtom,
   keepMetricsAtom,
   loadViewOptionsAtom,
   neededMetricsAtom,
@@ -201,21 +200,5 @@ describe('appearanceAtom', () => {
     expect(store.get(neededMetricsAtom)).toEqual([
       ['pagerank', { state: 'failed', message: 'Out of memory' }],
     ]);
-  });
-});
-
-describe('isFadingEdgesAtom', () => {
-  it('is true above 10,000 visible edges', () => {
-    const { store } = setup();
-    expect(store.get(isFadingEdgesAtom)).toBe(false);
-    const nodes = Array.from({ length: 150 }, (_, at) => work(`W${at + 1}`, 0, 2000));
-    const text = nodes.flatMap(({ id }, at) =>
-      nodes.slice(at + 1).map((other) => `${id} -references-> ${other.id}`),
-    );
-    const { edges } = graphFromText(text.join('\n'));
-    store.set(replaceGraphAtom, { nodes, edges }, 'Load');
-    expect(store.get(isFadingEdgesAtom)).toBe(true);
-    store.set(changeViewOptionsAtom, { edgeStyle: 'hidden' });
-    expect(store.get(isFadingEdgesAtom)).toBe(false);
   });
 });

@@ -2,15 +2,12 @@ import { createStore } from 'jotai/vanilla';
 import {
   controlLayoutAtom,
   layoutControlAtom,
-  layoutRequestAtom,
   layoutStatusAtom,
   noteArrangementAtom,
   reheatLayoutAtom,
-  requestLayoutAtom,
   runLayoutAtom,
 } from '@/lib/state/canvas/layout-atoms';
 import { chosenLayoutAtom } from '@/lib/state/canvas/layout-settings-atoms';
-import { settledIdsAtom, settleNodesAtom } from '@/lib/state/canvas/settled-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import {
   addToGraphAtom,
@@ -19,7 +16,9 @@ import {
   setPinnedAtom,
 } from '@/lib/state/graph/graph-edit-atoms';
 import { redoAtom, undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
+import { layoutRequestAtom, requestLayoutAtom } from '@/lib/state/graph/layout-request-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { settledIdsAtom, settleNodesAtom } from '@/lib/state/graph/settled-atoms';
 import { buildNode } from '@/tests/support/graph-from-text';
 
 function setup() {

@@ -17,7 +17,7 @@ import {
   setForceParameterAtom,
   sortCustomForcesAtom,
 } from '@/lib/state/canvas/layout-settings-atoms';
-import { settledIdsAtom, settleNodesAtom } from '@/lib/state/canvas/settled-atoms';
+import { settledIdsAtom, settleNodesAtom } from '@/lib/state/graph/settled-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
 
 const KEY = 'academic-explorer-layout-settings';

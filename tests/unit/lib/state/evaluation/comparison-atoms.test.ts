@@ -7,7 +7,6 @@ import {
   areRunsLoadingAtom,
   comparisonRunsAtom,
   decidePairAtom,
-  matchingClientAtom,
   openComparisonRunsAtom,
   removeRunAtom,
   resultOfRunAtom,
@@ -26,6 +25,7 @@ import {
   runComparisonAtom,
   storedRetrievalAtom,
 } from '@/lib/state/evaluation/run-comparison-atoms';
+import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/browser-database';

@@ -7,12 +7,12 @@ import {
   comparisonRunsAtom,
   decidePairAtom,
   makeRunCurrentAtom,
-  matchingClientAtom,
   openComparisonRunsAtom,
   resultOfRunAtom,
   runAtom,
 } from '@/lib/state/evaluation/comparison-atoms';
 import { matchExampleAtom, standInExampleAtom } from '@/lib/state/evaluation/example-result-atoms';
+import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { createDatabase } from '@/lib/storage/database';
 import { createMatchingClient } from '@/lib/workers/matching-worker-client';
 import { computeExampleRun } from '@/tests/support/example-run';

@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
-import { matchingClientAtom, openComparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { openComparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { isExampleHiddenAtom, standInExampleAtom } from '@/lib/state/evaluation/example-result-atoms';
+import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { createDatabase } from '@/lib/storage/database';
 import { flushPersisted } from '@/lib/storage/persisted';
 

@@ -4,7 +4,6 @@ import { writeGraphJson } from '@/lib/graph/exchange/graph-json';
 import type { ImportReader } from '@/lib/graph/exchange/read-import';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
-import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
 import { exportAtom } from '@/lib/state/exchange/exchange-atoms';
 import {
   closeImportAtom,
@@ -23,6 +22,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { runningPurposeAtom } from '@/lib/state/graph/graph-status-atoms';
 import { undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
+import { layoutRequestAtom } from '@/lib/state/graph/layout-request-atoms';
 import { noticesAtom } from '@/lib/state/graph/notice-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';

@@ -14,7 +14,7 @@ import { relationLoadsAtom } from '@/lib/state/graph/relation-load-atoms';
 import { selectNodesAtom } from '@/lib/state/graph/selection-atoms';
 import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
-import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
+import { repeatTaskAtom, retryAtom } from '@/lib/state/retry/retry-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';

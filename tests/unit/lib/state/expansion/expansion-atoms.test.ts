@@ -1,5 +1,4 @@
 import { createStore } from 'jotai/vanilla';
-import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
 import { bulkProgressAtom, cancelBulkAtom } from '@/lib/state/expansion/bulk-atoms';
 import {
   expandNodeAtom,
@@ -13,12 +12,13 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, clearGraphAtom, removeNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { abortRunsAtom, graphErrorAtom, isGraphLoadingAtom } from '@/lib/state/graph/graph-status-atoms';
 import { redoAtom, redoNameAtom, undoAtom } from '@/lib/state/graph/history-atoms';
+import { layoutRequestAtom } from '@/lib/state/graph/layout-request-atoms';
 import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticesAtom, showEdgeTypeAtom } from '@/lib/state/graph/notice-atoms';
 import { visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
-import { retryAtom } from '@/lib/state/retry-atom';
+import { retryAtom } from '@/lib/state/retry/retry-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';

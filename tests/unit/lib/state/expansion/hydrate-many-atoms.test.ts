@@ -13,7 +13,7 @@ import { graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
 import { undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticesAtom } from '@/lib/state/graph/notice-atoms';
-import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
+import { repeatTaskAtom, retryAtom } from '@/lib/state/retry/retry-atom';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';

@@ -1,7 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { seededRandom } from '@/lib/base/random';
 import { onReport } from '@/lib/base/report';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { relationCountsAtom } from '@/lib/state/expansion/relation-count-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -25,6 +24,7 @@ import {
 } from '@/lib/state/graph/history-atoms';
 import { hydrateNodeAtom, loadEntityAtom } from '@/lib/state/graph/load-atoms';
 import { nodeStatusesAtom, setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
 import { pinnedIdsAtom, selectedIdAtom, selectNodeAtom } from '@/lib/state/graph/selection-atoms';
 import { showKindsAtom, visibleGraphAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { searchAndVisualizeAtom } from '@/lib/state/search/search-atoms';

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai/vanilla';
 import { onReport } from '@/lib/base/report';
-import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { graphErrorAtom, isGraphLoadingAtom } from '@/lib/state/graph/graph-status-atoms';
+import { layoutRequestAtom } from '@/lib/state/graph/layout-request-atoms';
 import { hydrateNodeAtom, loadEntityAtom } from '@/lib/state/graph/load-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticesAtom, showHiddenKindAtom } from '@/lib/state/graph/notice-atoms';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { sha256Hex } from '@/lib/base/sha256';
 import { recordName } from '@/lib/project/record-name';
-import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
+import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import {
   addBroughtAtom,

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { matchingClientAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { answerPairAtom, duplicateSearchAtom, findDuplicatesAtom } from '@/lib/state/project/duplicate-atoms';
 import { projectAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { addRecordsAtom, reverseProjectAtom, separateRecordsAtom } from '@/lib/state/project/record-acts';

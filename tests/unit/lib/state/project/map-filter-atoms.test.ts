@@ -1,9 +1,9 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { appearanceAtom, changeViewOptionsAtom, colorScaleAtom } from '@/lib/state/analysis/view-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { projectFacetsAtom } from '@/lib/state/graph/project-on-map-atom';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { hideMapGroupsAtom, mapGroupsAtom } from '@/lib/state/project/map-filter-atoms';
-import { projectFacetsAtom } from '@/lib/state/project/project-on-map-atom';
 import { addRecordsAtom, annotateAtom, decideAtom, editHeaderAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { graphFromText } from '@/tests/support/graph-from-text';

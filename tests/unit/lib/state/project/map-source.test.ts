@@ -1,4 +1,4 @@
-import { projectMarksAtom } from '@/lib/state/project/project-on-map-atom';
+import { projectMarksAtom } from '@/lib/state/graph/project-on-map-atom';
 import { addRecordsAtom, decideAtom, editHeaderAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { at, facts, openTab } from '@/tests/support/projects';

@@ -1,12 +1,12 @@
 import { createStore } from 'jotai/vanilla';
 import { checkedReference } from '@/lib/openalex/checked-reference';
-import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { redoAtom, undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
+import { layoutRequestAtom } from '@/lib/state/graph/layout-request-atoms';
 import { noticesAtom } from '@/lib/state/graph/notice-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { showKindsAtom, visibleGraphAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';

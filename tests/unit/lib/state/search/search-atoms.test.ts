@@ -1,13 +1,13 @@
 import { createStore } from 'jotai/vanilla';
 import type { CachedSearch } from '@/lib/flows/cached-search';
-import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
 import { chooseStartLayoutAtom } from '@/lib/state/canvas/layout-settings-atoms';
-import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { graphErrorAtom, isGraphLoadingAtom } from '@/lib/state/graph/graph-status-atoms';
+import { layoutRequestAtom } from '@/lib/state/graph/layout-request-atoms';
 import { dismissNoticeAtom, noticesAtom } from '@/lib/state/graph/notice-atoms';
+import { sceneAtom } from '@/lib/state/graph/scene-atom';
 import { pinnedIdsAtom, selectedIdAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import {

@@ -2,7 +2,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createStore } from 'jotai/vanilla';
 import { onReport } from '@/lib/base/report';
-import { settledIdsAtom } from '@/lib/state/canvas/settled-atoms';
 import {
   depthFilterAtom,
   setDepthFilterAtom,
@@ -19,6 +18,7 @@ import {
 } from '@/lib/state/graph/graph-edit-atoms';
 import { undoNameAtom } from '@/lib/state/graph/history-atoms';
 import { noticesAtom } from '@/lib/state/graph/notice-atoms';
+import { settledIdsAtom } from '@/lib/state/graph/settled-atoms';
 import { showKindsAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { graphSearchPathAtom, resumeSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { saveSessionAsAtom } from '@/lib/state/sessions/session-atoms';

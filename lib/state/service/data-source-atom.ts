@@ -1,0 +1,10 @@
+import { atom } from 'jotai/vanilla';
+import { OPENALEX, SAMPLE_LIBRARY } from '@/lib/evaluation/data-source';
+import { sourceStatusAtom } from './source-atoms';
+
+/** Where works come from at present, in words for the record of a run. */
+export const dataSourceAtom = atom((get) => {
+  const status = get(sourceStatusAtom);
+  if (status.state === 'library') return status.name;
+  return status.state === 'sample' ? SAMPLE_LIBRARY : OPENALEX;
+});
