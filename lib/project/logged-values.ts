@@ -57,6 +57,11 @@ function strategyText({ strategy, versions }: KeptStrategy): string {
   return canonicalJson(digestOf({ strategy, versions: Object.fromEntries(versions) }));
 }
 
+/** Keys of the covered members of a header, or of some of them. */
+export function headerKeys(members: Partial<ProjectHeader>): readonly string[] {
+  return Object.keys(members).flatMap((name) => (OWN_MEMBERS.has(name) ? [] : `header:${name}`));
+}
+
 /** The covered members of a header, by key. */
 export function loggedHeader(header: ProjectHeader): LoggedState {
   const members = Object.entries(header).filter(
@@ -79,6 +84,33 @@ export function* loggedState(state: ProjectState): ChunkedTask<LoggedState> {
   }
   for (const [id, map] of maps) values.set(`map:${id}`, yield* mapText(map));
   if (strategy !== undefined) values.set('strategy', strategyText(strategy));
+  return values;
+}
+
+function textOrNull<Value>(value: Value | undefined, textOf: (value: Value) => string): string | null {
+  return value === undefined ? null : textOf(value);
+}
+
+function* valueAt(state: ProjectState, key: string): ChunkedTask<string | null> {
+  const [, kind = key, id = ''] = /^([a-z]+):(.*)$/s.exec(key) ?? [];
+  const map = kind === 'map' ? state.maps.get(id) : undefined;
+  if (map !== undefined) return yield* mapText(map);
+  if (kind === 'record') return textOrNull(state.records.get(id), recordText);
+  if (kind === 'decision') return textOrNull(state.decisions.get(id), canonicalJson);
+  if (kind === 'header') return loggedHeader(state.header).get(key) ?? null;
+  return kind === 'strategy' ? textOrNull(state.strategy, strategyText) : null;
+}
+
+/** Some values of a project, null for what is not there. O(keys). */
+export function* loggedPart(
+  state: ProjectState,
+  keys: Iterable<string>,
+): ChunkedTask<ReadonlyMap<string, string | null>> {
+  const values = new Map<string, string | null>();
+  for (const key of keys) {
+    if (!values.has(key)) values.set(key, yield* valueAt(state, key));
+    yield;
+  }
   return values;
 }
 

@@ -112,8 +112,10 @@ const sealedProjectAtom = atom(null, async (_get, set, id: string): Promise<Resu
       asked: { type: 'words', words: missing.words },
       heads: headsOf(project.ledgers),
       ids: [],
-      values: { sha256: await sha256InSlices(missing.text), count: missing.count, on: missing.on },
-      changes: missing.text,
+      held: {
+        text: missing.text,
+        values: { sha256: await sha256InSlices(missing.text), count: missing.count, on: missing.on },
+      },
     });
     if (entry !== null && entry.previous === (last?.hash ?? null))
       return success(withEntry(project, entry, missing.text));

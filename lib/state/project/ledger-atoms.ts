@@ -1,11 +1,15 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
+import { sha256InSlices } from '@/lib/base/sha256';
+import { runInSlices } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
+import { loggedPart, loggedState, textOfChanges } from '@/lib/project/logged-values';
 import {
   type Asked,
   CONSENSUS,
   type EntryCounts,
   type EntryRef,
+  type EntryValues,
   type LedgerDraft,
   type LedgerEntry,
   type ProjectHeader,
@@ -15,19 +19,30 @@ import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import { TOOL_BUILD } from '@/lib/state/this-build';
 import { noteEntryAtom, readEntriesAtom } from './known-entries';
 import { ownProjectAtom } from './open-project-atoms';
+import { notePendingAtom, pendingChangesAtom, takePendingAtom } from './pending-changes';
 import { projectEnvironmentAtom } from './project-environment';
 
 /** What an act tells of itself; the rest of its entry is the same for all acts. */
 export type ActEntry = Pick<LedgerDraft, 'kind' | 'asked'> &
-  Partial<Pick<LedgerDraft, 'credits' | 'heads' | 'listed' | 'values'>> & {
+  Partial<Pick<LedgerDraft, 'credits' | 'heads' | 'listed'>> & {
     readonly counts?: Partial<EntryCounts>;
     /** An entry before this one, which may be on its way. */
     readonly reverses?: EntryRef | Promise<EntryRef>;
     /** Of the records concerned, in their order. */
     readonly ids: readonly string[];
-    /** The text that `values` names. */
-    readonly changes?: string;
+    /** What a seal holds; other entries hold what was done since the one before. */
+    readonly held?: HeldChanges;
   };
+
+/** The text of changes, and what an entry says of it. */
+interface HeldChanges {
+  readonly text: string;
+  readonly values: EntryValues;
+}
+
+function valuesIn(held: HeldChanges | null): Pick<LedgerDraft, 'values'> {
+  return held === null ? {} : { values: held.values };
+}
 
 const NO_COUNTS: EntryCounts = {
   found: null,
@@ -45,9 +60,6 @@ interface Head {
 const headAtom = atom<{ readonly promise: Promise<Head | null> }>({
   promise: Promise.resolve(null),
 });
-
-/** Decisions that no entry tells of yet, by key: with the ids of their records. */
-const untoldAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>());
 
 /** More single decisions than this become an entry. */
 const MOST_UNTOLD = 20;
@@ -73,6 +85,22 @@ function tellingOf(untold: ReadonlyMap<string, string>): ActEntry {
   };
 }
 
+function keysOf(decided: ReadonlyMap<string, string>): readonly string[] {
+  return [...decided.keys()].map((key) => `decision:${key}`);
+}
+
+/**
+ * What an entry holds of a project: the values under these keys, or all where it is the first of its ledger. Null where there
+ * is nothing.
+ */
+async function changesOf(state: ProjectState, keys: readonly string[], last: LedgerEntry | null) {
+  const changes = await runInSlices(last === null ? loggedState(state) : loggedPart(state, keys));
+  if (changes.size === 0) return null;
+  const text = textOfChanges(changes);
+  const on = last === null ? ('nothing' as const) : ('before' as const);
+  return { text, values: { sha256: await sha256InSlices(text), count: changes.size, on } };
+}
+
 /** Begins with the last entry of a project that was opened; decisions later than it are told with the next. */
 export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) => {
   const state = get(ownProjectAtom);
@@ -80,7 +108,8 @@ export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) =
   const { id } = state.header;
   set(headAtom, { promise: Promise.resolve({ project: id, entry: head }) });
   void set(readEntriesAtom, id);
-  set(untoldAtom, untoldSince(state, head));
+  const untold = untoldSince(state, head);
+  if (untold.size > 0) set(notePendingAtom, keysOf(untold), untold);
 });
 
 /** Less than a file may hold of it (lib/project/file/bounds.ts). Unit: characters. */
@@ -103,14 +132,13 @@ function draftOf(
   time: number,
 ): Omit<LedgerDraft, 'reverses'> {
   const now = new Date(time).toISOString();
-  const { kind, asked, counts, credits = null, heads = [], listed, values } = act;
+  const { kind, asked, counts, credits = null, heads = [], listed } = act;
   return {
     kind,
     asked: keyless(asked),
     credits,
     heads,
     ...(listed === undefined ? {} : { listed }),
-    ...(values === undefined ? {} : { values }),
     // Not before what it tells of.
     time: now.localeCompare(changed) < 0 ? changed : now,
     screener,
@@ -120,18 +148,21 @@ function draftOf(
   };
 }
 
+/** Appends an entry that holds all that was done since the one before. */
 const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | null> => {
   const environment = get(projectEnvironmentAtom);
   const state = get(ownProjectAtom);
   if (environment === null || state === null) return Promise.resolve(null);
   const { id, copy } = state.header;
   const draft = draftOf(get, state.header, act, environment.now());
+  const keys = set(takePendingAtom).keys.flat();
   const before = get(headAtom).promise;
   const promise = before.then(async (head): Promise<Head> => {
     const last = head?.project === id ? head.entry : null;
     const reverses = (await act.reverses) ?? null;
-    const { store } = environment;
-    const { entry } = await store.append(id, copy, { ...draft, reverses }, act.ids, last, act.changes);
+    const held = act.held ?? (await changesOf(state, keys, last));
+    const whole = { ...draft, reverses, ...valuesIn(held) };
+    const { entry } = await environment.store.append(id, copy, whole, act.ids, last, held?.text);
     set(noteEntryAtom, id, entry);
     return { project: id, entry };
   });
@@ -155,37 +186,39 @@ export const appendSealAtom = atom(
     const environment = get(projectEnvironmentAtom);
     if (environment === null) return null;
     if (get(ownProjectAtom)?.header.id === header.id) return set(appendAtom, seal);
-    const draft = { ...draftOf(get, header, seal, environment.now()), reverses: null };
+    const { held = null } = seal;
+    const draft = draftOf(get, header, seal, environment.now());
+    const whole = { ...draft, reverses: null, ...valuesIn(held) };
     const { id, copy } = header;
-    return (await environment.store.append(id, copy, draft, seal.ids, last, seal.changes)).entry;
+    return (await environment.store.append(id, copy, whole, seal.ids, last, held?.text)).entry;
   },
 );
 
 /** Tells of single decisions that no entry tells of yet. Resolves when all entries that were begun are written. */
 export const tellDecisionsAtom = atom(null, async (get, set): Promise<void> => {
-  const untold = get(untoldAtom);
-  if (untold.size > 0) {
-    set(untoldAtom, new Map());
-    void set(appendAtom, tellingOf(untold));
-  }
+  const { decided } = get(pendingChangesAtom);
+  if (decided.size > 0) void set(appendAtom, tellingOf(decided));
   await get(headAtom).promise;
 });
 
-/** Notes single decisions, to be told together. */
-export const noteDecisionsAtom = atom(null, (get, set, decided: ReadonlyMap<string, string>) => {
-  const untold = new Map([...get(untoldAtom), ...decided]);
-  set(untoldAtom, untold);
-  if (untold.size > MOST_UNTOLD) void set(tellDecisionsAtom);
+/** Tells of single decisions together, once they are enough. */
+export const tellManyDecisionsAtom = atom(null, (get, set) => {
+  if (get(pendingChangesAtom).decided.size > MOST_UNTOLD) void set(tellDecisionsAtom);
 });
 
 /**
- * Appends an entry to the own ledger of the open project, after the decisions made before it. Resolves with its place in
- * the chain.
+ * Appends the entry of an act that was done just now to the own ledger of the open project: decisions before the act are told
+ * before the act is done. Resolves with its place in the chain.
  */
-export const enterAtom = atom(null, async (_get, set, act: ActEntry): Promise<EntryRef> => {
-  void set(tellDecisionsAtom);
+export const enterDoneAtom = atom(null, async (_get, set, act: ActEntry): Promise<EntryRef> => {
   const entry = await set(appendAtom, act);
   return { copy: entry?.copy ?? '', sequence: entry?.sequence ?? 0 };
+});
+
+/** The same of an act that is still to be done, or that changes nothing; after the decisions made before it. */
+export const enterAtom = atom(null, (_get, set, act: ActEntry): Promise<EntryRef> => {
+  void set(tellDecisionsAtom);
+  return set(enterDoneAtom, act);
 });
 
 /** Appends an entry to the own ledger of a project that is not open in this tab, after the decisions that no entry tells of. */
@@ -200,11 +233,16 @@ const enterClosedAtom = atom(null, async (get, set, id: string, act: ActEntry): 
   const untold = untoldSince(state, read.value.head);
   let { head } = read.value;
   for (const each of untold.size === 0 ? [act] : [tellingOf(untold), act]) {
-    const draft = {
-      ...draftOf(get, state.header, each, environment.now()),
-      reverses: null,
-    };
-    const { entry, fault } = await environment.store.append(id, state.header.copy, draft, each.ids, head);
+    const held: HeldChanges | null = await changesOf(state, each === act ? [] : keysOf(untold), head);
+    const draft = draftOf(get, state.header, each, environment.now());
+    const { entry, fault } = await environment.store.append(
+      id,
+      state.header.copy,
+      { ...draft, reverses: null, ...valuesIn(held) },
+      each.ids,
+      head,
+      held?.text,
+    );
     if (fault !== null) throw new Error(fault.message);
     // It may have been opened meanwhile.
     if (get(ownProjectAtom)?.header.id === id) set(noteEntryAtom, id, entry);

@@ -20,12 +20,12 @@ import {
 } from '@/lib/state/sessions/session-graph-atoms';
 import { putSavedAsAtom } from '@/lib/state/sessions/working-session-atoms';
 import { resumeAtom, workspaceAtom } from '@/lib/state/workspace-atom';
-import { enterAtom } from './ledger-atoms';
+import { enterDoneAtom, tellDecisionsAtom } from './ledger-atoms';
 import { changeProjectAtom, ownProjectAtom, projectAtom, unstoredProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { tellProjectAtom } from './project-message-atom';
 import { mapSourceFaultAtom, sourceChangesAtom } from './project-source-atoms';
-import { editAtom } from './record-acts';
+import { editAtom, entryToCome } from './record-acts';
 import { ensureProjectAtom, openProjectAtom } from './shelf-acts';
 import { currentProjectIdAtom } from './shelf-atoms';
 import { tellStepAtom } from './tell-step-atom';
@@ -101,14 +101,17 @@ export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<v
   const content = { nodes: nodes.size, edges: edges.size, session };
   const replaced = savedMaps(state.maps).find((map) => map.name === name);
   const id = replaced?.id ?? environment.newId();
-  const entry = set(enterAtom, {
+  const { entry, tell } = entryToCome();
+  void set(tellDecisionsAtom);
+  const step = `${replaced === undefined ? 'Save' : 'Replace'} map “${name}”`;
+  const saving: ProjectChange = { type: 'map', patches: new Map([[id, { name, content }]]) };
+  set(changeProjectAtom, step, [...get(sourceChangesAtom), saving], entry);
+  const told = set(enterDoneAtom, {
     kind: 'map',
     asked: { type: 'words', words: `“${name}”, ${describeSize(content)}` },
     ids: [...nodes.keys()].filter((node) => state.records.has(node)),
   });
-  const step = `${replaced === undefined ? 'Save' : 'Replace'} map “${name}”`;
-  const saving: ProjectChange = { type: 'map', patches: new Map([[id, { name, content }]]) };
-  set(changeProjectAtom, step, [...get(sourceChangesAtom), saving], entry);
+  tell(told);
   await environment.database.flush();
   await nextTask();
   const unstored = get(unstoredProjectAtom);

@@ -23,11 +23,12 @@ import type { EntryValues, LedgerEntry, ProjectHeader } from '@/lib/project/type
 import { TOOL_BUILD } from '@/lib/state/this-build';
 import { wholeProjectAtom } from './file-acts';
 import { readEntriesAtom } from './known-entries';
-import { enterAtom } from './ledger-atoms';
+import { enterDoneAtom, tellDecisionsAtom } from './ledger-atoms';
 import { changeProjectAtom, ownProjectAtom, showProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { tellProjectAtom } from './project-message-atom';
 import { readProjectFileWith } from './read-project-file-with';
+import { entryToCome } from './record-acts';
 import { openProjectAtom } from './shelf-acts';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
 import { writeLog, writeProject } from './stored-project';
@@ -214,14 +215,17 @@ export const mergeProjectAtom = atom(
     void set(readEntriesAtom, id);
     const ids = [...plan.change.records.keys()].filter((each) => !mine.value.state.records.has(each));
     const retrieved = theirs.state.records.size;
-    const entry = set(enterAtom, {
+    const { entry, tell } = entryToCome();
+    void set(tellDecisionsAtom);
+    const isChanged = set(changeProjectAtom, `Merge ${name}`, [plan.change], entry);
+    const told = set(enterDoneAtom, {
       kind: 'merge',
       asked: { type: 'file', name, sha256: file.sha256 },
       counts: { retrieved, new: plan.newRecords, duplicates: retrieved - plan.newRecords },
       heads: headsOf(plan.ledgers),
       ids,
     });
-    const isChanged = set(changeProjectAtom, `Merge ${name}`, [plan.change], entry);
+    tell(told);
     set(tellStepAtom, describeMerge(plan, name), { isUndoable: isChanged });
     return success(id);
   },

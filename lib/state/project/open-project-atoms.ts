@@ -4,8 +4,10 @@ import type { Ledgers } from '@/lib/project/ledgers';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
 import { countProject, type ProjectCounts } from '@/lib/project/project-counts';
 import { shownRecords } from '@/lib/project/standing';
+import { touchedKeys } from '@/lib/project/touched-keys';
 import type { EntryRef, ProjectHeader, ProjectState } from '@/lib/project/types';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
+import { NOTHING_PENDING, notePendingAtom, pendingChangesAtom } from './pending-changes';
 import { projectEnvironmentAtom } from './project-environment';
 import type { ShelfEntry, StoredProject } from './project-store';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
@@ -121,6 +123,7 @@ export const SUPERSEDED = 'Another project was opened meanwhile.';
  */
 export const showProjectAtom = atom(null, (get, set, stored: StoredProject | null, isShelved = true) => {
   set(openAtom, stored === null ? null : { state: stored.state, host: null, past: [], future: [] });
+  set(pendingChangesAtom, NOTHING_PENDING);
   set(currentProjectIdAtom, stored?.state.header.id ?? null);
   set(unstoredProjectAtom, null);
   set(unstoredSinceAtom, null);
@@ -153,6 +156,7 @@ export const keepBesideStrategyAtom = atom(
     const before = open?.state.strategy;
     if (open === null || open.host !== null || before === undefined) return;
     const state = { ...open.state, strategy: { ...before, ...change(before) } };
+    if (state.strategy.versions !== before.versions) set(notePendingAtom, ['strategy']);
     set(openAtom, { ...open, state });
     void store(get, set, open.state, state);
   },
@@ -184,18 +188,22 @@ export const changeProjectAtom = atom(
   },
 );
 
-/** Takes the latest step back, or repeats the one taken back last. `entry` makes the ledger's entry of that. */
+/** What the ledger says of a step with an entry of its own. */
+interface Reversal {
+  /** Enters what was done before. */
+  readonly begin: () => void;
+  /** Makes the entry of the reversal. */
+  readonly enter: (reversed: Promise<EntryRef>) => Promise<EntryRef>;
+}
+
+/** Takes the latest step back, or repeats the one taken back last. */
 export const reverseStepAtom = atom(
   null,
-  (
-    get,
-    set,
-    direction: 'undo' | 'redo',
-    enter: (reversed: Promise<EntryRef>) => Promise<EntryRef>,
-  ): string | null => {
+  (get, set, direction: 'undo' | 'redo', { begin, enter }: Reversal): string | null => {
     const open = get(openAtom);
     const step = direction === 'undo' ? open?.past.at(-1) : open?.future.at(-1);
     if (open === null || step === undefined) return null;
+    if (step.entry !== null) begin();
     const changes = perform(get, set, step.changes);
     const entry = step.entry === null ? null : enter(step.entry);
     const reverse: Step = { name: step.name, changes, entry };
@@ -210,21 +218,38 @@ export const reverseStepAtom = atom(
   },
 );
 
+const DECISION = 'decision:';
+
+/** The decisions under these keys that are others than before, by key: with the ids of their records. */
+function decidedAnew(before: ProjectState, after: ProjectState, touched: readonly string[]) {
+  const news = new Map<string, string>();
+  for (const each of touched) {
+    if (!each.startsWith(DECISION)) continue;
+    const key = each.slice(DECISION.length);
+    const decision = after.decisions.get(key);
+    if (decision !== undefined && decision !== before.decisions.get(key)) news.set(key, decision.record);
+  }
+  return news;
+}
+
 /** Applies changes to a project of the reader's own in order, and stores what they came to; returns the inverse changes in the order in which to apply them. */
 function perform(get: Getter, set: Setter, changes: readonly ProjectChange[]): readonly ProjectChange[] {
   const open = get(openAtom);
   const environment = get(projectEnvironmentAtom);
   if (open === null || open.host !== null || environment === null) return [];
   const inverse: ProjectChange[] = [];
+  const touched: string[] = [];
   let { state } = open;
   for (const change of changes) {
     const next = applyChange(state, change, nextTime(environment.now(), state.header));
     if (next === state) continue;
     inverse.unshift(invertChange(state, change));
+    for (const key of touchedKeys(change)) touched.push(key);
     state = next;
   }
   if (state === open.state) return [];
   set(openAtom, { ...open, state });
+  set(notePendingAtom, touched, decidedAnew(open.state, state, touched));
   void store(get, set, open.state, state);
   return inverse;
 }

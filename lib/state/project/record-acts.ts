@@ -2,7 +2,6 @@ import { atom } from 'jotai/vanilla';
 import { runInSlices, runToEnd } from '@/lib/base/slices';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import { formatQuantity } from '@/lib/format/counts';
-import { decisionKey } from '@/lib/project/decisions';
 import { idsOfRecords } from '@/lib/project/local-record-id';
 import { type AdditionPlan, type Incoming, planAddition } from '@/lib/project/plan-addition';
 import { type NotesPlan, planNotes } from '@/lib/project/plan-notes';
@@ -18,8 +17,15 @@ import type {
   RecordFacts,
   ReportFact,
 } from '@/lib/project/types';
-import { type ActEntry, enterAtom, noteDecisionsAtom } from './ledger-atoms';
+import {
+  type ActEntry,
+  enterAtom,
+  enterDoneAtom,
+  tellDecisionsAtom,
+  tellManyDecisionsAtom,
+} from './ledger-atoms';
 import { changeProjectAtom, ownProjectAtom, reverseStepAtom } from './open-project-atoms';
+import { pendingChangesAtom } from './pending-changes';
 import { projectEnvironmentAtom } from './project-environment';
 import { sourceChangesAtom } from './project-source-atoms';
 
@@ -79,11 +85,6 @@ function notesOf(
   return planNotes(state, papers, new Date(now).toISOString());
 }
 
-/** Decisions as the ledger counts them. */
-function told(judgements: readonly Judgement[]): ReadonlyMap<string, string> {
-  return new Map(judgements.map((each) => [decisionKey(each), each.record]));
-}
-
 function addedBy({ added, duplicates, ids }: AdditionPlan): Added {
   return { added, duplicates, ids };
 }
@@ -119,27 +120,17 @@ export const addRecordsAtom = atom(null, async (get, set, addition: Addition): P
   const taken = notesOf(state, records, plan, get(projectEnvironmentAtom)?.now() ?? 0);
   const changes = [...get(sourceChangesAtom), ...plan.changes, ...taken.changes];
   set(changeProjectAtom, `Add ${formatQuantity(records.length, 'paper')}`, changes, entry);
-  if (taken.judgements.length > 0) set(noteDecisionsAtom, told(taken.judgements));
+  set(tellManyDecisionsAtom);
   return addedBy(plan);
 });
 
 /** An entry that is made once its act is known to change something. */
-function entryToCome() {
+export function entryToCome() {
   let tell: (ref: Promise<EntryRef>) => void = () => undefined;
   const entry = new Promise<EntryRef>((resolve) => {
     tell = resolve;
   });
   return { entry, tell };
-}
-
-/** The decisions under these keys that stand otherwise than before, by key: with the ids of their records. */
-function newlyDecided(before: ProjectState, after: ProjectState | null, keys: Iterable<string>) {
-  const news = new Map<string, string>();
-  for (const key of keys) {
-    const decision = after?.decisions.get(key);
-    if (decision !== undefined && decision !== before.decisions.get(key)) news.set(key, decision.record);
-  }
-  return news;
 }
 
 /**
@@ -154,14 +145,15 @@ export const decideAtom = atom(
     const { screener } = state.header;
     const own = judgements.map((each) => ({ ...each, screener }));
     const batch = own.length > 1 ? entryToCome() : null;
+    if (batch !== null) void set(tellDecisionsAtom);
     const isDone = set(changeProjectAtom, name, [{ type: 'decide', judgements: own }], batch?.entry ?? null);
     if (!isDone) return false;
-    const news = newlyDecided(state, get(ownProjectAtom), own.map(decisionKey));
-    if (batch === null) set(noteDecisionsAtom, news);
+    if (batch === null) set(tellManyDecisionsAtom);
     else {
+      const { decided } = get(pendingChangesAtom);
       const asked = { type: 'words', words: name } as const;
-      const ids = [...new Set(news.values())];
-      batch.tell(set(enterAtom, { kind: 'decisions', asked, counts: { new: news.size }, ids }));
+      const ids = [...new Set(decided.values())];
+      batch.tell(set(enterDoneAtom, { kind: 'decisions', asked, counts: { new: decided.size }, ids }));
     }
     return true;
   },
@@ -180,8 +172,9 @@ export const editAtom = atom(
   ): boolean => {
     const act: ActEntry = { kind: 'edit', asked: { type: 'words', words }, counts: { new: ids.length }, ids };
     const { entry, tell } = entryToCome();
+    void set(tellDecisionsAtom);
     const isDone = set(changeProjectAtom, name, changes, entry);
-    if (isDone) tell(set(enterAtom, act));
+    if (isDone) tell(set(enterDoneAtom, act));
     return isDone;
   },
 );
@@ -256,16 +249,11 @@ export const separateRecordsAtom = atom(null, (_get, set, ids: readonly string[]
  * Undoes the latest step of the open project, or repeats it; the name of it, or null. A step without an entry of its own is a
  * decision, and is told as one again.
  */
-export const reverseProjectAtom = atom(null, (get, set, direction: 'undo' | 'redo'): string | null => {
-  const before = get(ownProjectAtom);
-  let hasEntry = false;
-  const name = set(reverseStepAtom, direction, (reverses) => {
-    hasEntry = true;
-    return set(enterAtom, { kind: 'undo', asked: null, reverses, ids: [] });
+export const reverseProjectAtom = atom(null, (_get, set, direction: 'undo' | 'redo'): string | null => {
+  const name = set(reverseStepAtom, direction, {
+    begin: () => void set(tellDecisionsAtom),
+    enter: (reverses) => set(enterDoneAtom, { kind: 'undo', asked: null, reverses, ids: [] }),
   });
-  const after = get(ownProjectAtom);
-  if (before !== null && after !== null && !hasEntry && before.decisions !== after.decisions) {
-    set(noteDecisionsAtom, newlyDecided(before, after, after.decisions.keys()));
-  }
+  set(tellManyDecisionsAtom);
   return name;
 });

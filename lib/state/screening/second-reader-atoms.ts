@@ -1,10 +1,9 @@
 import { atom } from 'jotai/vanilla';
-import { decisionKey } from '@/lib/project/decisions';
 import type { ShownRecord } from '@/lib/project/standing';
 import { CONSENSUS, type Decision, type Verdict } from '@/lib/project/types';
 import { decisionOn, outcomeIn } from '@/lib/project/verdicts';
 import { type Agreement, computeAgreement, type DecisionPair } from '@/lib/screening/agreement';
-import { noteDecisionsAtom } from '@/lib/state/project/ledger-atoms';
+import { tellManyDecisionsAtom } from '@/lib/state/project/ledger-atoms';
 import { changeProjectAtom, projectAtom } from '@/lib/state/project/open-project-atoms';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
 import { ownDecisionsAtom, ownScreenerAtom, poolAtom, screenedPhaseAtom } from './phase-atoms';
@@ -79,6 +78,6 @@ export const settleAtom = atom(
   (get, set, record: string, verdict: Verdict, reason: string | null): void => {
     const judgement = { phase: get(screenedPhaseAtom), screener: CONSENSUS, record, verdict, reason };
     const isDone = set(changeProjectAtom, 'Settle a conflict', [{ type: 'decide', judgements: [judgement] }]);
-    if (isDone) set(noteDecisionsAtom, new Map([[decisionKey(judgement), record]]));
+    if (isDone) set(tellManyDecisionsAtom);
   },
 );

@@ -1,8 +1,12 @@
 import { seededRandom } from '@/lib/base/random';
+import { runToEnd } from '@/lib/base/slices';
+import { loggedPart, loggedState } from '@/lib/project/logged-values';
 import { savedMaps } from '@/lib/project/map-changes';
+import { planMerge } from '@/lib/project/merge-projects';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
 import { renewalAge } from '@/lib/project/replay/renewal';
 import { shownRecords } from '@/lib/project/standing';
+import { touchedKeys } from '@/lib/project/touched-keys';
 import type { Origin, ProjectState } from '@/lib/project/types';
 import { STOPPING_GOAL } from '@/lib/screening/stopping-rule';
 import { NEW_QUERY } from '@/lib/strategy/edit-strategy';
@@ -100,6 +104,41 @@ function randomChange(random: () => number): ProjectChange {
   const make = makers[Math.floor(random() * makers.length)];
   return make === undefined ? adding(id()) : make();
 }
+
+/** A state as its log holds it, with the values under the keys that a change touches. */
+function withTouched(before: ProjectState, change: ProjectChange, after: ProjectState) {
+  const values = new Map(runToEnd(loggedState(before)));
+  for (const [key, value] of runToEnd(loggedPart(after, touchedKeys(change)))) {
+    if (value === null) values.delete(key);
+    else values.set(key, value);
+  }
+  return values;
+}
+
+describe('touchedKeys(change)', () => {
+  it('names all that a change sets, and what takes it back (500 random ones, and merges)', () => {
+    const random = seededRandom(46);
+    const expectWhole = (before: ProjectState, change: ProjectChange, after: ProjectState) =>
+      expect(withTouched(before, change, after)).toEqual(runToEnd(loggedState(after)));
+    let state = emptyProject();
+    for (let step = 1; step <= 500; step += 1) {
+      const change = randomChange(random);
+      const next = applyChange(state, change, at(step * 4));
+      if (next === state) continue;
+      expectWhole(state, change, next);
+      const inverse = invertChange(state, change);
+      const undone = applyChange(next, inverse, at(step * 4 + 1));
+      expectWhole(next, inverse, undone);
+      state = random() < 0.5 ? undone : next;
+      const copy = { ...applyChange(state, randomChange(random), at(step * 4 + 2)) };
+      const merge = planMerge({ state, ledgers: new Map() }, { state: copy, ledgers: new Map() }, new Set());
+      const merged = applyChange(state, merge.change, at(step * 4 + 3));
+      expectWhole(state, merge.change, merged);
+      const back = invertChange(state, merge.change);
+      expectWhole(merged, back, applyChange(merged, back, at(step * 4 + 3)));
+    }
+  });
+});
 
 describe('applyChange(state, change, time)', () => {
   it('adds records, and what is added again gains the other origin and the facts it lacked', () => {

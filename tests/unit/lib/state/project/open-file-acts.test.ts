@@ -63,10 +63,10 @@ describe('takeInProjectAtom', () => {
         checkChain(entries).kind,
       ]),
     ).toEqual([
-      ['a2', ['addition', 'decisions', 'seal'], 'whole'],
+      ['a2', ['addition', 'decisions'], 'whole'],
       ['b1', ['merge', 'decisions'], 'whole'],
     ]);
-    expect(ledgers.get('b1')?.[0]?.heads).toMatchObject([{ copy: 'a2', sequence: 3 }]);
+    expect(ledgers.get('b1')?.[0]?.heads).toMatchObject([{ copy: 'a2', sequence: 2 }]);
   });
 
   it('is still there after the browser was closed', async () => {

@@ -311,7 +311,6 @@ describe('a browser that stores nothing', () => {
     expect(opened?.ok && opened.value.project.ledgers.get('id2')?.map(({ kind }) => kind)).toEqual([
       'search',
       'decisions',
-      'seal',
     ]);
     expect(await store.set(createProjectAtom, 'Other')).not.toBeNull();
     await settled(database);
