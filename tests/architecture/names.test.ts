@@ -8,10 +8,10 @@ const KEBAB =
 const PASCAL = /^[A-Z][A-Za-z0-9]*\.tsx$/;
 const PASCAL_TEST = /^[A-Z][A-Za-z0-9]*(?:\.[a-z-]+)?\.test\.tsx?$/;
 
-/** File names that may stand in several folders: Next asks for the first two; the others mean the same in each. */
+/** File names that a room may have several times: Next asks for the first two; the others mean the same in each folder. */
 const SHARED_NAMES = ['page', 'route.node', 'types', 'registry'];
 
-/** Names, without ending and capitals, that files of several folders share. */
+/** Names, without ending and capitals, that several files of one room share: a room is a folder of `lib` or `components`, or `app`. */
 function sharedNames(files: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const file of files) {
@@ -19,11 +19,12 @@ function sharedNames(files: readonly string[]): readonly string[] {
       .basename(file)
       .replace(/\.[a-z]+$/, '')
       .toLowerCase();
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (SHARED_NAMES.includes(name)) continue;
+    const [area = '', folder = ''] = file.split('/');
+    const named = area === 'app' ? `app: ${name}` : `${area}/${folder}: ${name}`;
+    counts.set(named, (counts.get(named) ?? 0) + 1);
   }
-  return [...counts]
-    .filter(([name, count]) => count > 1 && !SHARED_NAMES.includes(name))
-    .map(([name]) => name);
+  return [...counts].filter(([, count]) => count > 1).map(([named]) => named);
 }
 
 const hasVagueFolder = (file: string) =>
@@ -94,14 +95,15 @@ describe('names', () => {
     expect([...wrong, ...right].filter(isWronglyCased)).toEqual(wrong);
   });
 
-  it('gives every file of app, components and lib a name that no other has', () => {
+  it('gives every file a name that no other in its room has', () => {
     expect(sharedNames(PRODUCT_FILES)).toEqual([]);
   });
 
-  it('would notice a second file of one name', () => {
-    expect(
-      sharedNames(['lib/a/palette.ts', 'components/Palette.tsx', 'lib/b/types.ts', 'lib/c/types.ts']),
-    ).toEqual(['palette']);
+  it('would notice a second file of one name in a room', () => {
+    const once = ['lib/a/palette.ts', 'lib/b/palette.ts', 'lib/c/types.ts', 'lib/c/d/types.ts'];
+    expect(sharedNames(once)).toEqual([]);
+    const twice = ['components/a/Palette.tsx', 'components/a/b/palette.ts', 'app/start.ts', 'app/c/start.ts'];
+    expect(sharedNames([...once, ...twice])).toEqual(['components/a: palette', 'app: start']);
   });
 
   it('exports from a component file a component of the same name', () => {
