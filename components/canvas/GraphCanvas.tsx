@@ -4,7 +4,14 @@ import '@xyflow/react/dist/base.css';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Edge, type NodeTypes, ReactFlow, type ReactFlowProps, ReactFlowProvider } from '@xyflow/react';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useMemo,
+} from 'react';
 import type { LayoutClient } from '@/lib/graph/layout/types';
 import { MAX_ZOOM, MIN_ZOOM } from '@/lib/graph/scene/camera';
 import { colorScaleAtom } from '@/lib/state/analysis/view-atoms';
@@ -12,7 +19,7 @@ import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { isGroupedAtom } from '@/lib/state/graph/grouping-atoms';
 import { shownEdgeCountAtom, shownNodeCountAtom } from '@/lib/state/graph/visibility-atoms';
-import { CanvasContext } from './canvas-context';
+import { CanvasContext, useCanvas } from './canvas-context';
 import { CANVAS_STYLES, canvasVariables } from './canvas-styles';
 import { actOfKey, historyActOfKey, isLookingAct } from './controllers/canvas-keys';
 import type { CanvasSession } from './controllers/canvas-session';
@@ -22,7 +29,6 @@ import { usePromoted } from './controllers/use-promoted';
 import { EdgeCard } from './EdgeCard';
 import { EdgeHighlight } from './EdgeHighlight';
 import { EntityNode } from './EntityNode';
-import { GraphLayer } from './GraphLayer';
 import { GroupCard } from './GroupCard';
 import { HoverCard } from './HoverCard';
 import type { CanvasPalette } from './paint/canvas-palette';
@@ -209,4 +215,18 @@ function handleDoubleClick(session: CanvasSession, event: MouseEvent<HTMLElement
   if (!(target instanceof Element) || target.closest('.react-flow') === null || isToggling(event)) return;
   const id = session.pointer.nodeAt(target, event.clientX, event.clientY);
   if (id !== null) session.expand(id);
+}
+
+const BEHIND: CSSProperties = { position: 'absolute', inset: 0, zIndex: 0, pointerEvents: 'none' };
+const FAR_BEHIND: CSSProperties = { ...BEHIND, visibility: 'hidden' };
+
+/** The elements that `controllers/graph-layer.ts` draws on: as large as the window, behind React Flow's nodes. */
+function GraphLayer() {
+  const { layer } = useCanvas();
+  return (
+    <>
+      <canvas ref={layer.attachBehind} width={0} height={0} style={FAR_BEHIND} />
+      <canvas ref={layer.attach} data-testid="graph-layer" style={BEHIND} />
+    </>
+  );
 }

@@ -3,16 +3,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
+import { KeyButton } from '@/components/service/KeyButton';
+import { Said } from '@/components/service/Said';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { closedServiceAtom, serviceWaitAtom } from '@/lib/state/service/condition-atoms';
+import { closedServiceAtom, type ServiceWait, serviceWaitAtom } from '@/lib/state/service/condition-atoms';
 import { connectivityProblemAtom, waitingVersionAtom } from '@/lib/state/service/offline-atoms';
 import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { ClosedServiceNotice } from './ClosedServiceNotice';
 import { ConnectivityNotice } from './ConnectivityNotice';
 import { PriceNotice } from './PriceNotice';
 import { RecordLossesNotice } from './RecordLossesNotice';
-import { ServiceWaitNotice } from './ServiceWaitNotice';
 import { UpdateNotice } from './UpdateNotice';
 
 /** Says when the data shown is not from the live service or not whole, or the application is not the newest version. */
@@ -96,5 +97,21 @@ function TryAgain() {
     <Button size="small" onClick={handleRetry} disabled={isTrying || connection === null}>
       {isTrying ? 'Trying...' : 'Try again'}
     </Button>
+  );
+}
+
+/** A request waits before it is tried again: how long, and why. */
+function ServiceWaitNotice({ wait }: { readonly wait: ServiceWait }) {
+  const { seconds, reason, said, attempt, attempts, isLiftedByKey } = wait;
+  return (
+    <Notice
+      tone="info"
+      isCompact
+      title={`Waiting ${seconds} s for OpenAlex:`}
+      actions={isLiftedByKey ? <KeyButton /> : undefined}
+    >
+      {`${reason}. Then try ${attempt} of ${attempts}.`}
+      <Said sentence={said} />
+    </Notice>
   );
 }

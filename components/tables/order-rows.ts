@@ -1,6 +1,15 @@
 import { chunkedSort } from '@/lib/base/chunked-sort';
 import type { ChunkedTask } from '@/lib/base/slices';
-import { compareValues } from './compare-values';
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Ascending order of two values of one column: numbers by size, texts as a reader orders them, numbers first. */
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'number') return -1;
+  if (typeof b === 'number') return 1;
+  return collator.compare(String(a), String(b));
+}
 
 /** What rows are ordered by. */
 export interface RowsBy<Row> {

@@ -1,5 +1,10 @@
 import type { Scene } from '@/lib/graph/scene/scene';
-import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
+import {
+  isExportOpenAtom,
+  isKeyboardHelpOpenAtom,
+  openFindBoxAtom,
+  pressModeAtom,
+} from '@/lib/state/canvas/canvas-atoms';
 import type { Announcer } from './announcer';
 import type { AreaController } from './area-controller';
 import type { CameraController } from './camera-controller';
@@ -11,7 +16,6 @@ import { KeyboardController } from './keyboard-controller';
 import type { MenuController } from './menu-controller';
 import type { SelectionController } from './selection-controller';
 import type { ViewController } from './view-controller';
-import { windowActs } from './window-acts';
 
 /** What keys act upon: the parts of a session. */
 interface KeyedMap {
@@ -79,4 +83,13 @@ function leave(store: CanvasStore, { area, edges, groups, hover, menu, selection
   store.set(pressModeAtom, 'move');
   hover(null);
   selection.select(null);
+}
+
+/** Keys of the map that open something over it. */
+function windowActs(store: CanvasStore): Readonly<Record<'export' | 'find' | 'help', () => void>> {
+  return {
+    export: () => store.set(isExportOpenAtom, true),
+    find: () => store.set(openFindBoxAtom),
+    help: () => store.set(isKeyboardHelpOpenAtom, true),
+  };
 }

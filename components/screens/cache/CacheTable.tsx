@@ -9,17 +9,35 @@ import { AddCachedToProject } from '@/components/tables/AddCachedToProject';
 import { CachedTable } from '@/components/tables/CachedTable';
 import { CACHE_COLUMNS } from '@/components/tables/cached-columns';
 import { SearchLink } from '@/components/tables/SearchLink';
+import type { EntityKind } from '@/lib/base/entity-kind';
 import { noteActivity } from '@/lib/base/report';
 import { type CachePage, MAX_SCANNED } from '@/lib/cache/cached-entities';
 import type { CachedEntry } from '@/lib/cache/cached-entity';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { entityPath } from '@/lib/routing/paths';
 import {
   type CacheView,
   changeCacheViewAtom,
   showNextCachePageAtom,
 } from '@/lib/state/cache/cache-browser-atoms';
-import { rowPath } from './row-path';
+
+const KIND_BY_LETTER: Readonly<Record<string, EntityKind>> = {
+  A: 'authors',
+  W: 'works',
+  S: 'sources',
+  I: 'institutions',
+  T: 'topics',
+};
+
+/**
+ * Where a row leads, by the first letter of its id; null for all others.
+ * Source: docs/behaviours/cache.md#rows-that-lead-somewhere.
+ */
+function rowPath(id: string): string | null {
+  const kind = KIND_BY_LETTER[id.charAt(0)];
+  return kind === undefined ? null : entityPath(kind, id);
+}
 
 interface CacheTableProps {
   /** What the page answers; typing is ahead of it. */

@@ -1,12 +1,15 @@
 'use client';
 
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsNarrow } from '@/components/hooks/use-is-narrow';
+import { hydrateNodeAtom } from '@/lib/state/graph/load-atoms';
+import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
 import { Ribbon } from './Ribbon';
 import { ToolDragging } from './ToolDragging';
 import { ToolSheet } from './ToolSheet';
 import { ToolSidebar } from './ToolSidebar';
-import { useHydrateSelected } from './use-hydrate-selected';
 
 /** The slots around the screen that the tools go to. */
 export interface ToolSlots {
@@ -42,4 +45,14 @@ export function ToolFrame({ slots }: { readonly slots: ToolSlots }) {
       )}
     </ToolDragging>
   );
+}
+
+/** Selecting a minimal node fetches its whole record (docs/behaviours/expansion.md#completing-minimal-nodes). */
+function useHydrateSelected(): void {
+  const selectedId = useAtomValue(selectedIdAtom);
+  const hydrate = useSetAtom(hydrateNodeAtom);
+  // The external system is the service: however the node was selected, its record is needed.
+  useEffect(() => {
+    if (selectedId !== null) void hydrate(selectedId);
+  }, [selectedId, hydrate]);
 }

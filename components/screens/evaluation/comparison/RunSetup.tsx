@@ -8,6 +8,7 @@ import { RadioGroup } from '@/components/ui/RadioGroup';
 import type { ComparisonRun } from '@/lib/evaluation/types';
 import { goOnLabel } from '@/lib/flows/agreed-price';
 import { belongsTo, planOf } from '@/lib/flows/comparison-search';
+import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { formatQuantity } from '@/lib/format/counts';
 import { currentRunId, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
@@ -26,7 +27,6 @@ import { RunFiles } from './RunFiles';
 import { RunFrame } from './RunFrame';
 import { criteriaOf, faultsOf, firstDraft, isAccepted, isComplete, type RunDraft } from './run-draft';
 import { SearchSetup } from './SearchSetup';
-import { StoredPapers } from './StoredPapers';
 
 interface RunSetupProps {
   readonly datasetId: string;
@@ -147,5 +147,17 @@ function PreviousRunNote() {
     <chakra.p fontSize="meta" color="text.secondary">
       The dataset’s current run stays too, so that the two can be compared.
     </chakra.p>
+  );
+}
+
+/** That a run which was given up need not begin again. */
+function StoredPapers({ stored }: { readonly stored: RetrievedSoFar | null }) {
+  const count = stored?.papers.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice tone="info" title="An earlier run was not finished.">
+      {formatQuantity(count, 'retrieved paper')} {count === 1 ? 'is' : 'are'} stored: a run of the same query
+      continues from there and pays only for the rest.
+    </Notice>
   );
 }

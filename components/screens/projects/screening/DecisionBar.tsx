@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { areSingleKeysOn } from '@/components/hooks/single-keys';
+import { useDocumentKey } from '@/components/hooks/use-document-key';
 import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
 import type { MenuItem } from '@/components/ui/Menu';
@@ -19,7 +20,6 @@ import {
   undoCardAtom,
 } from '@/lib/state/screening/card-atoms';
 import { screenedPhaseAtom } from '@/lib/state/screening/phase-atoms';
-import { KeyList } from './KeyList';
 import { KeysDialog } from './KeysDialog';
 import { NoteDialog } from './NoteDialog';
 import { ReasonList } from './ReasonList';
@@ -202,4 +202,21 @@ function KeyButton({ letter, tone = 'plain', disabled = false, onClick, children
       </chakra.kbd>
     </Button>
   );
+}
+
+interface KeyListProps {
+  /** What each key does; a letter's capital does the same. */
+  readonly acts: Readonly<Record<string, () => void>>;
+}
+
+/** Keys that work wherever the focus is, but not where text is typed. */
+function KeyList({ acts }: KeyListProps) {
+  return Object.entries(acts).flatMap(([key, act]) =>
+    [...new Set([key, key.toUpperCase()])].map((each) => <OneKey key={each} name={each} act={act} />),
+  );
+}
+
+function OneKey({ name, act }: { readonly name: string; readonly act: () => void }) {
+  useDocumentKey(name, act, true);
+  return null;
 }
