@@ -282,6 +282,23 @@ export const SECTIONS = {
       again: 'the same: requests of a repeat',
     }),
     { name: 'detection-200-credits', unit: 'credits', what: 'the same: credits' },
+    {
+      name: 'long-file-ris-memory',
+      unit: 'times-the-file',
+      what: 'reading RIS of 1,000,000 records: the most memory that was taken, times the file',
+    },
+    { name: 'long-file-ris-held', unit: 'share', what: 'the same: share of the records that is held' },
+    {
+      name: 'long-file-xlsx-memory',
+      unit: 'MB',
+      what: 'reading a workbook of 39 MB, 440 MB unpacked: the most memory that was taken, MB',
+    },
+    { name: 'long-file-xlsx-held', unit: 'share', what: 'the same: share of the rows that is held' },
+    {
+      name: 'long-file-cancel',
+      unit: 'ms',
+      what: 'Cancel while RIS of 2,500,000 records is read: until the page shows no progress, ms',
+    },
     ...rowsOf(
       'audit-10k-',
       'longest-task-cpu-ms',

@@ -108,7 +108,7 @@ test('datasets: Cancel ends the reading of a long file', async ({ launchOptions 
     const waited: number[] = [];
     while (waited.length < ROUNDS) {
       await page.getByLabel('Dataset file').setInputFiles(file);
-      await expect(page.getByText(/^[1-9]\d* of 8\d MB$/)).toBeVisible();
+      await expect(page.getByText(/^[1-9]\d* of \d+ MB$/)).toBeVisible();
       waited.push(await cancelMs(page));
       await expect.poll(() => page.workers().length).toBe(0);
       await page.getByRole('button', { name: 'Upload Dataset' }).click();
