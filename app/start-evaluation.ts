@@ -12,9 +12,7 @@ import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import { underPrefix } from '@/lib/storage/prefixed-database';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
-import { createMatchingClient } from '@/lib/workers/matching-worker-client';
-import { spawnDatasetWorker } from '@/lib/workers/spawn-dataset-worker';
-import { spawnMatchingWorker } from '@/lib/workers/spawn-matching-worker';
+import { createMatchingClient } from '@/lib/workers/matching-client';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -47,8 +45,19 @@ async function openProjects(store: Store, database: Database): Promise<void> {
 export function startEvaluation(store: Store, database: Database): Promise<void> {
   store.set(openDatasetsAtom, database);
   store.set(openDetectionAtom, database);
-  store.set(datasetReaderAtom, createDatasetReader(spawnDatasetWorker, Date.now));
-  store.set(matchingClientAtom, createMatchingClient(spawnMatchingWorker));
+  store.set(
+    datasetReaderAtom,
+    createDatasetReader(
+      () => new Worker(new URL('../lib/workers/dataset.worker.ts', import.meta.url), { type: 'module' }),
+      Date.now,
+    ),
+  );
+  store.set(
+    matchingClientAtom,
+    createMatchingClient(
+      () => new Worker(new URL('../lib/workers/matching.worker.ts', import.meta.url), { type: 'module' }),
+    ),
+  );
   void openProjects(store, database);
   return new Promise((resolve) => {
     const follow = () => {

@@ -13,9 +13,6 @@ import { knownClientAtom } from '@/lib/state/strategy/known-client-atom';
 import type { Database } from '@/lib/storage/database';
 import { createProjectFiles } from '@/lib/workers/project-client';
 import { createRankingClient } from '@/lib/workers/ranking-client';
-import { spawnProjectWorker } from '@/lib/workers/spawn-project-worker';
-import { spawnRankingWorker } from '@/lib/workers/spawn-ranking-worker';
-import { spawnStrategyWorker } from '@/lib/workers/spawn-strategy-worker';
 import { createKnownClient } from '@/lib/workers/strategy-client';
 
 /** Between 0 and 1, of the platform's own source: ids of all browsers differ. */
@@ -35,12 +32,24 @@ async function persist(): Promise<void> {
 /** Opens the projects of this browser: they are of no source of records, so that no change of it clears them. */
 export function startProjects(store: ReturnType<typeof createStore>, database: Database): Promise<void> {
   store.set(siteFilesAtom, { host: window.location.host, fetch: (path) => fetch(withBasePath(path)) });
-  store.set(rankingClientAtom, createRankingClient(spawnRankingWorker));
-  store.set(knownClientAtom, createKnownClient(spawnStrategyWorker));
+  store.set(
+    rankingClientAtom,
+    createRankingClient(
+      () => new Worker(new URL('../lib/workers/ranking.worker.ts', import.meta.url), { type: 'module' }),
+    ),
+  );
+  store.set(
+    knownClientAtom,
+    createKnownClient(
+      () => new Worker(new URL('../lib/workers/strategy.worker.ts', import.meta.url), { type: 'module' }),
+    ),
+  );
   return startProjectTabs(store, {
     store: new ProjectStore(database),
     database,
-    files: createProjectFiles(spawnProjectWorker),
+    files: createProjectFiles(
+      () => new Worker(new URL('../lib/workers/project.worker.ts', import.meta.url), { type: 'module' }),
+    ),
     port: 'BroadcastChannel' in window ? new BroadcastChannel('academic-explorer-projects') : null,
     now: Date.now,
     newId: () => newProjectId(random),

@@ -3,9 +3,7 @@ import { currentUrl } from '@/components/router/url-store';
 import { matchRoute } from '@/lib/routing/match-route';
 import { EXAMPLE_PARAMETER, GRAPH_PATH } from '@/lib/routing/paths';
 import { isEntityPattern } from '@/lib/routing/route-families';
-import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
 import { loadViewOptionsAtom } from '@/lib/state/analysis/view-atoms';
-import { layoutClientAtom } from '@/lib/state/canvas/layout-atoms';
 import { loadLayoutSettingsAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { loadExpansionSettingsAtom } from '@/lib/state/expansion/expansion-settings-atoms';
 import { loadTraversalAtom } from '@/lib/state/graph/depth-atoms';
@@ -18,10 +16,7 @@ import { loadRepositorySettingsAtom } from '@/lib/state/repository/repository-se
 import { startSessions } from '@/lib/state/sessions/session-start';
 import { markTab } from '@/lib/state/sessions/session-tab';
 import type { Database } from '@/lib/storage/database';
-import { createAnalysisClient } from '@/lib/workers/analysis-client';
-import { createForceClient } from '@/lib/workers/force-client';
-import { spawnAnalysisWorker } from '@/lib/workers/spawn-analysis-worker';
-import { spawnForceWorker } from '@/lib/workers/spawn-force-worker';
+import { setGraphWorkers } from './graph-workers';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -33,8 +28,7 @@ export function startWorkspace(store: Store): void {
   store.set(loadTraversalAtom);
   store.set(loadExpansionSettingsAtom);
   store.set(loadRepositorySettingsAtom);
-  store.set(layoutClientAtom, createForceClient(spawnForceWorker));
-  store.set(analysisClientAtom, createAnalysisClient(spawnAnalysisWorker));
+  setGraphWorkers(store);
 }
 
 /** The repository of a source of records: invented ones are stored apart. */

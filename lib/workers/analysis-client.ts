@@ -1,37 +1,15 @@
-import type { AnalysisCallbacks, AnalysisClient, AnalysisProblem } from '@/lib/graph/analysis/types';
-import type { ComputeInput } from './analysis-protocol';
-import { type RunWorkerLike, WorkerRuns } from './run-client';
-
-export type AnalysisWorkerLike = RunWorkerLike<ComputeInput, never, Float64Array>;
-
-class WorkerAnalysisClient implements AnalysisClient {
-  readonly #runs: WorkerRuns<ComputeInput, never, Float64Array>;
-
-  constructor(spawn: () => AnalysisWorkerLike) {
-    this.#runs = new WorkerRuns('The analysis worker', spawn);
-  }
-
-  compute(problem: AnalysisProblem, callbacks: AnalysisCallbacks): Promise<Float64Array> {
-    return this.#runs.run({
-      ...callbacks,
-      send: (run, post) => {
-        post({ type: 'compute', run, problem });
-        return undefined;
-      },
-    });
-  }
-
-  dispose(): void {
-    this.#runs.fail(new Error('The analysis was ended.'));
-  }
-}
+import type { AnalysisClient } from '@/lib/graph/analysis/types';
+import type { analysisTasks } from './analysis.worker';
+import { TaskClient, type TaskWorker } from './task-client';
 
 /**
  * A client that computes metrics in a worker, started with the first problem; problems are worked on one after the
- * other. *Errors*: see `AnalysisClient`; a worker that cannot start, load or that crashes fails every open problem, and
- * the next problem starts a new one.
- * @param spawn starts the worker (`spawnAnalysisWorker`); it may throw.
+ * other. *Errors*: see `AnalysisClient` and `TaskClient`.
  */
-export function createAnalysisClient(spawn: () => AnalysisWorkerLike): AnalysisClient {
-  return new WorkerAnalysisClient(spawn);
+export function createAnalysisClient(spawn: () => TaskWorker): AnalysisClient {
+  const client = new TaskClient<typeof analysisTasks>({ title: 'The analysis worker', spawn });
+  return {
+    compute: (problem, callbacks) => client.call('compute', problem, callbacks),
+    dispose: () => client.end(new Error('The analysis was ended.')),
+  };
 }

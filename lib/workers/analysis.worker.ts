@@ -1,5 +1,7 @@
-import { AnalysisSession } from './analysis-session';
-import type { RunHost } from './run-queue';
-import { serveSlices } from './serve-slices';
+import { metricSteps } from '@/lib/graph/analysis/compute-metric';
+import { serveTasks } from './task-session';
 
-serveSlices((host: RunHost<never, Float64Array>) => new AnalysisSession(host));
+/** `compute` answers with one number per node, in the order of the graph's ids. */
+export const analysisTasks = { compute: metricSteps };
+
+serveTasks(() => analysisTasks);

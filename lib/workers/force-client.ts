@@ -112,7 +112,6 @@ class ForceClient implements LayoutClient {
  *
  * A new run replaces the running one, whose events then stay silent; so do those of a disposed client. *Errors*: a
  * worker that cannot start, load or that crashes ends its run with `onError`; the next run starts a new worker.
- * @param spawn starts the worker (`spawnForceWorker`); it may throw.
  */
 export function createForceClient(spawn: () => ForceWorkerLike): LayoutClient {
   return new ForceClient(spawn);

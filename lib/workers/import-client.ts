@@ -1,46 +1,32 @@
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
+import { describeError } from '@/lib/base/thrown-errors';
 import { unpackGraph } from '@/lib/graph/exchange/packed-graph';
 import type { ImportReader, ReadImport } from '@/lib/graph/exchange/read-import';
-import type { ImportInput, ImportOutput, PackedImport } from './import-protocol';
-import type { WorkerLike } from './worker-link';
-import { WorkerRequests } from './worker-requests';
-
-export type ImportWorkerLike = WorkerLike<ImportInput, ImportOutput>;
+import type { importTasks, PackedImport } from './import.worker';
+import { TaskClient, type TaskWorker } from './task-client';
+import { WorkerError } from './worker-link';
 
 /**
- * A reader of imports that gives each a worker of its own, ended when it is read or cancelled: it takes much memory. Bytes of files
- * go to the worker and are gone here. *Errors*: the signal's reason; a `WorkerError` where the worker cannot start, load, or crashes.
- * @param spawn starts the worker (`spawnImportWorker`); it may throw.
+ * A reader of imports that gives each a worker of its own, which ends when the import is read or cancelled: it takes much
+ * memory. Bytes of files go to the worker and are gone here. *Errors*: the signal's reason, or a `WorkerError`.
  */
-export function createImportReader(spawn: () => ImportWorkerLike): ImportReader {
+export function createImportReader(spawn: () => TaskWorker): ImportReader {
   return async (source, signal) => {
-    const requests = new WorkerRequests<ImportInput, ImportOutput>({
+    const client = new TaskClient<typeof importTasks>({
       title: 'The import reader',
       spawn,
-      isReplaced: false,
+      isSingleUse: true,
     });
-    const { name, parts } = source;
+    const transfer = source.parts.flatMap((part) => ('bytes' in part ? [part.bytes] : []));
     try {
-      return await requests.request<Result<ReadImport, string>>({
-        signal,
-        send: (run, post) =>
-          post(
-            { run, source },
-            parts.flatMap((part) => ('bytes' in part ? [part.bytes] : [])),
-          ),
-        hear: (message) => {
-          if (message.type === 'read') return success(unpacked(message.result));
-          report('error', `${name} cannot be read: ${message.message}`);
-          return success(
-            failure(
-              `${name} cannot be read: its content is damaged, or made to break readers. Export it again, or import a part of it.`,
-            ),
-          );
-        },
-      });
-    } finally {
-      requests.end(new Error('The import was read.'));
+      return unpacked(await client.callOnce('read', source, { signal, transfer }));
+    } catch (error) {
+      if (signal.aborted || error instanceof WorkerError) throw error;
+      report('error', `${source.name} cannot be read: ${describeError(error)}`);
+      return failure(
+        `${source.name} cannot be read: its content is damaged, or made to break readers. Export it again, or import a part of it.`,
+      );
     }
   };
 }

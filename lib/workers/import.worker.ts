@@ -1,6 +1,28 @@
-import type { ImportInput } from './import-protocol';
-import { ImportSession } from './import-session';
+import { type Result, success } from '@/lib/base/result';
+import { type PackedGraph, packGraph } from '@/lib/graph/exchange/packed-graph';
+import {
+  type ImportContent,
+  type ImportSource,
+  type ReadImport,
+  readImportSource,
+} from '@/lib/graph/exchange/read-import';
+import { serveTasks } from './task-session';
 
-const session = new ImportSession((message) => self.postMessage(message));
+/** The content of an import, a graph in few lists. */
+export interface PackedImport extends Omit<ReadImport, 'content'> {
+  readonly content:
+    | Exclude<ImportContent, { type: 'graph' }>
+    | { readonly type: 'packed-graph'; readonly graph: PackedGraph };
+}
 
-self.onmessage = (event: MessageEvent<ImportInput>) => session.receive(event.data);
+export const importTasks = {
+  read: (source: ImportSource): Result<PackedImport, string> => {
+    const read = readImportSource(source);
+    if (!read.ok) return read;
+    const { content, warning } = read.value;
+    if (content.type !== 'graph') return success({ content, warning });
+    return success({ content: { type: 'packed-graph', graph: packGraph(content.graph) }, warning });
+  },
+};
+
+serveTasks(() => importTasks);

@@ -1,6 +1,39 @@
-import type { ProjectInput } from './project-protocol';
-import { ProjectSession } from './project-session';
+import { type Result, success } from '@/lib/base/result';
+import { ProjectCollector, type ProjectPieces, piecesOf } from '@/lib/project/file/project-parts';
+import { readProjectFile } from '@/lib/project/file/read-project-file';
+import { writeProjectFile } from '@/lib/project/file/write-project-file';
+import type { FileOrigin, OpenedFile } from '@/lib/project/saved-project';
+import type { ProjectHeader } from '@/lib/project/types';
+import { serveTasks } from './task-session';
+import type { TaskCall } from './tasks';
 
-const session = new ProjectSession((message, transfer = []) => self.postMessage(message, { transfer }));
+/** The content of a project without its pieces. */
+interface ProjectFrame {
+  readonly header: ProjectHeader;
+  /** Copies with a ledger, empty ones among them. */
+  readonly copies: readonly string[];
+}
 
-self.onmessage = (event: MessageEvent<ProjectInput>) => session.receive(event.data);
+type WrittenFile = ProjectFrame & { readonly origin: FileOrigin };
+type ReadFile = ProjectFrame & Omit<OpenedFile, 'project'>;
+
+/** A whole project in one message would block the page, so that pieces of it are sent ahead. */
+export const projectTasks = {
+  write: ({ header, copies, origin }: WrittenFile, { parts }: TaskCall<ProjectPieces>): ArrayBuffer => {
+    const collector = new ProjectCollector();
+    for (const pieces of parts) collector.take(pieces);
+    return writeProjectFile(collector.project(header, copies), origin).buffer;
+  },
+  read: (
+    { name, bytes }: { readonly name: string; readonly bytes: ArrayBuffer },
+    { post }: TaskCall<never, ProjectPieces>,
+  ): Result<ReadFile, string> => {
+    const opened = readProjectFile(name, new Uint8Array(bytes));
+    if (!opened.ok) return opened;
+    const { project, ...file } = opened.value;
+    for (const pieces of piecesOf(project)) post(pieces);
+    return success({ header: project.state.header, copies: [...project.ledgers.keys()], ...file });
+  },
+};
+
+serveTasks(() => projectTasks);

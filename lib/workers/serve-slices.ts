@@ -1,6 +1,6 @@
 import type { NowMs } from '@/lib/base/slices';
 
-/** What a session that works in slices is given by the worker it lives in, or by a test. */
+/** The host of a session that works in slices: the worker it runs in, or a test. */
 export interface SliceHost<Output> {
   post(message: Output, transfer: ArrayBufferLike[]): void;
   readonly nowMs: NowMs;
@@ -13,8 +13,9 @@ interface SliceSession<Input> {
   runSlice(): void;
 }
 
-/** Lets a session that works in slices live in the worker that this is called in. */
+/** Runs a session in the worker that this is called in; without a worker, as in a test, it does nothing. */
 export function serveSlices<Input, Output>(open: (host: SliceHost<Output>) => SliceSession<Input>): void {
+  if (!('WorkerGlobalScope' in globalThis)) return;
   // A message to ourselves queues behind those of the client, and unlike a timer it is not slowed down.
   const ownChannel = new MessageChannel();
   const session = open({

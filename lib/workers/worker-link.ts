@@ -13,7 +13,7 @@ export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   constructor(
     message: string,
-    /** Why, without saying which worker. */
+    /** The reason alone, without the worker's title. */
     readonly reason: string,
     options?: ErrorOptions,
   ) {
@@ -26,8 +26,6 @@ export interface WorkerLinkOptions<Input, Output> {
   readonly title: string;
   /** Starts a worker; it may throw. */
   readonly spawn: () => WorkerLike<Input, Output>;
-  /** What every worker is told first. */
-  readonly first?: Input;
 }
 
 interface WorkerListener<Output> {
@@ -57,14 +55,14 @@ export class WorkerLink<Input, Output> {
     }
   }
 
-  /** Ends the worker, which is not heard any more. */
+  /** Ends the worker, whose later messages are dropped. */
   end(): void {
     this.#worker?.terminate();
     this.#worker = null;
   }
 
   #start(): WorkerLike<Input, Output> {
-    const { spawn, first, title } = this.options;
+    const { spawn, title } = this.options;
     const worker = spawn();
     worker.addEventListener('message', ({ data }) => {
       if (worker === this.#worker) this.listener.onMessage(data);
@@ -74,7 +72,6 @@ export class WorkerLink<Input, Output> {
       this.end();
       this.listener.onCrash(new WorkerError(`${title} failed: ${reason}`, reason));
     });
-    if (first !== undefined) worker.postMessage(first, { transfer: [] });
     return worker;
   }
 }

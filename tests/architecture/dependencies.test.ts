@@ -131,6 +131,12 @@ describe('dependency rule', () => {
     expect(bannedImports(edges, rule)).toEqual([`components/ui/Anchor.tsx -> ${name}`]);
   });
 
+  it('loads tables of tasks in their workers alone: a client imports their types', () => {
+    const table = /^import (?!type\b)[^;]*\.worker';/m;
+    expect(PRODUCT_FILES.filter((file) => table.test(readFile(file)))).toEqual([]);
+    expect(table.test("import { rankingTasks } from './ranking.worker';")).toBe(true);
+  });
+
   it('takes useServerInsertedHTML from next/navigation, and nothing else', () => {
     const named = PRODUCT_FILES.flatMap((file) => [
       ...readFile(file).matchAll(/import\s*{([^}]*)}\s*from\s*'next\/navigation'/g),

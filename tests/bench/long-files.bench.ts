@@ -6,8 +6,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@playwright/test';
 import { sourceOfBlob, sourceOfBytes } from '@/lib/base/byte-source';
 import { readTable } from '@/lib/evaluation/datasets/read-table';
+import { datasetTasks } from '@/lib/workers/dataset.worker';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
-import { LoopbackDatasetWorker } from '../support/dataset-loopback';
+import { LoopbackTaskWorker } from '../support/task-loopback';
 import { writeLargeWorkbook } from './large-workbook';
 import { reportGoal } from './report-goal';
 
@@ -47,7 +48,7 @@ async function reading(name: string, file: string, total: number) {
     peak = Math.max(peak, process.memoryUsage().rss);
   };
   const blob = await openAsBlob(file);
-  const reader = createDatasetReader(() => new LoopbackDatasetWorker(), Date.now);
+  const reader = createDatasetReader(() => new LoopbackTaskWorker(datasetTasks()), Date.now);
   const opened = await reader.open(
     { name, file: blob },
     { signal: new AbortController().signal, onProgress: look },

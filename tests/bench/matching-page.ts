@@ -1,5 +1,5 @@
 import type { Paper } from '@/lib/evaluation/types';
-import { createMatchingClient } from '@/lib/workers/matching-worker-client';
+import { createMatchingClient } from '@/lib/workers/matching-client';
 import { largeLists, paper } from '@/tests/support/paper-lists';
 import { type TaskTimes, watchTasks } from './watch-tasks';
 

@@ -7,7 +7,7 @@ import { parseRecord } from '@/lib/entities/parse';
 import { abstractText } from '@/lib/entities/work';
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
 import { meetsQuery, ReadTexts } from '@/lib/search-text/meets-query';
-import { type AskedStrategy, knownSteps } from '@/lib/strategy/known/ask-known';
+import { type AskedStrategy, strategySteps } from '@/lib/strategy/known/ask-known';
 import { KnownIndex, type KnownPaper } from '@/lib/strategy/known-index';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
 import type { QueryLine } from '@/lib/strategy/types';
@@ -38,7 +38,7 @@ function readPapers(): readonly KnownPaper[] {
 
 function answer(index: KnownIndex, lines: readonly QueryLine[]) {
   const strategy: AskedStrategy = { lines, aside: { percent: 30, seed: 7 }, hits: [] };
-  return runToEnd(knownSteps(index, strategy, { type: 'strategy' }));
+  return runToEnd(strategySteps(index, strategy));
 }
 
 /** How many of the papers each line with words of its own finds, text by text. */

@@ -20,8 +20,8 @@ export class LoopbackWorker<Output> {
     this.isTerminated = true;
   }
 
+  /** After the end too: a message may be under way, and clients drop it. */
   deliver(data: Output): void {
-    if (this.isTerminated) return;
     for (const listener of this.#onMessage) listener({ data });
   }
 

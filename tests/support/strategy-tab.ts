@@ -5,12 +5,13 @@ import { loadKnownPapersAtom } from '@/lib/state/strategy/known-atoms';
 import { knownClientAtom } from '@/lib/state/strategy/known-client-atom';
 import { setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
 import { changeStrategyAtom } from '@/lib/state/strategy/strategy-atoms';
+import { strategyTasks } from '@/lib/workers/strategy.worker';
 import { createKnownClient } from '@/lib/workers/strategy-client';
 import type { FakeServiceOptions } from './fake-service';
 import { openTab } from './projects';
 import { linesOf } from './strategies';
-import { LoopbackStrategyWorker } from './strategy-loopback';
 import { createStrategyService, worksOfWords } from './strategy-service';
+import { LoopbackTaskWorker } from './task-loopback';
 
 interface StrategyTabOptions extends Pick<FakeServiceOptions, 'dailyCredits' | 'charges'> {
   /** As `linesOf` takes them. */
@@ -30,7 +31,7 @@ export async function openStrategy({ lines, known = 0, works = 300, ...options }
   store.set(sourceStatusAtom, { state: 'live' });
   store.set(
     knownClientAtom,
-    createKnownClient(() => new LoopbackStrategyWorker()),
+    createKnownClient(() => new LoopbackTaskWorker(strategyTasks())),
   );
   await store.set(createProjectAtom, 'Sleep');
   store.set(changeStrategyAtom, 'Edit', (before) => ({

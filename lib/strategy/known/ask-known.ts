@@ -55,16 +55,6 @@ export interface TermsWanted {
   readonly sample: readonly TermSource[];
 }
 
-export type KnownQuestion =
-  | { readonly type: 'strategy' }
-  | { readonly type: 'missed'; readonly line: number }
-  | ({ readonly type: 'terms' } & TermsWanted);
-
-export type KnownAnswer =
-  | { readonly type: 'strategy'; readonly answer: StrategyAnswer }
-  | { readonly type: 'missed'; readonly answer: readonly MissedKnown[] }
-  | { readonly type: 'terms'; readonly answer: readonly Suggestion[] };
-
 interface KnownCallbacks {
   readonly signal: AbortSignal;
 }
@@ -126,7 +116,11 @@ function answerLine(line: ReadLine, { found, aside }: Reading): LineAnswer {
   };
 }
 
-function* strategySteps(index: KnownIndex, strategy: AskedStrategy): ChunkedTask<StrategyAnswer, number> {
+/** Answers about every line, and about the strategy as a whole. */
+export function* strategySteps(
+  index: KnownIndex,
+  strategy: AskedStrategy,
+): ChunkedTask<StrategyAnswer, number> {
   const reading = read(index, strategy);
   const { found, aside } = reading;
   const lines: LineAnswer[] = [];
@@ -155,7 +149,19 @@ function partAt(tree: QueryNode, { from, to }: Span): QueryNode | null {
   return tree.type === 'tagged' ? partAt(tree.item, { from, to }) : null;
 }
 
-function* termSteps(
+/** The known papers that a line misses, without those set aside. */
+export function* missedSteps(
+  index: KnownIndex,
+  strategy: AskedStrategy,
+  line: number,
+): ChunkedTask<readonly MissedKnown[], number> {
+  const { found, aside } = read(index, strategy);
+  yield 0;
+  return missedKnown(line, found, aside);
+}
+
+/** Suggests terms for a part of a line; none where the line has no such part. */
+export function* termSteps(
   index: KnownIndex,
   strategy: AskedStrategy,
   { line: number, block: place, sample }: TermsWanted,
@@ -166,23 +172,4 @@ function* termSteps(
   const block = tree === null ? null : partAt(tree, place);
   if (line === undefined || block === null) return [];
   return yield* suggestionSteps({ read: line, block, sample }, found, aside);
-}
-
-/** Answers a question in steps. *Errors*: none of its own. */
-export function* knownSteps(
-  index: KnownIndex,
-  strategy: AskedStrategy,
-  question: KnownQuestion,
-): ChunkedTask<KnownAnswer, number> {
-  switch (question.type) {
-    case 'strategy':
-      return { type: 'strategy', answer: yield* strategySteps(index, strategy) };
-    case 'missed': {
-      const { found, aside } = read(index, strategy);
-      yield 0;
-      return { type: 'missed', answer: missedKnown(question.line, found, aside) };
-    }
-    case 'terms':
-      return { type: 'terms', answer: yield* termSteps(index, strategy, question) };
-  }
 }

@@ -6,9 +6,10 @@ import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
 import { loadPublishedReviewAtom } from '@/lib/state/evaluation/published-review-atom';
 import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
+import { datasetTasks } from '@/lib/workers/dataset.worker';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
-import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 
 const ROUTES = {
   '/evaluation': EvaluationScreen,
@@ -65,7 +66,7 @@ describe('EvaluationScreen', () => {
     store.set(
       datasetReaderAtom,
       createDatasetReader(
-        () => new LoopbackDatasetWorker(),
+        () => new LoopbackTaskWorker(datasetTasks()),
         () => Date.UTC(2026, 10, 24),
       ),
     );

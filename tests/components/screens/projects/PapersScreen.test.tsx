@@ -4,14 +4,15 @@ import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { adoptProjectAtom } from '@/lib/state/project/open-project-atoms';
+import { datasetTasks } from '@/lib/workers/dataset.worker';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
 import { rawWork } from '@/tests/support/build-records';
-import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext } from '@/tests/support/flow-context';
 import { isolateProjectScreens, PAPERS, renderProject } from '@/tests/support/project-screens';
 import { silenceReports } from '@/tests/support/reports';
 import { noteSavedFiles, readBlob } from '@/tests/support/saved-files';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 
 layOutElements();
 silenceReports();
@@ -151,7 +152,7 @@ describe('the papers of a project', () => {
     store.set(
       datasetReaderAtom,
       createDatasetReader(
-        () => new LoopbackDatasetWorker(),
+        () => new LoopbackTaskWorker(datasetTasks()),
         () => 0,
       ),
     );

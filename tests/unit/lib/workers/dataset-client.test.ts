@@ -1,18 +1,12 @@
+import { datasetTasks } from '@/lib/workers/dataset.worker';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
-import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
+import { loopbackWorkers } from '@/tests/support/task-loopback';
 
 const NOW = Date.UTC(2026, 10, 22);
 
 function setup() {
-  const workers: LoopbackDatasetWorker[] = [];
-  const reader = createDatasetReader(
-    () => {
-      const worker = new LoopbackDatasetWorker();
-      workers.push(worker);
-      return worker;
-    },
-    () => NOW,
-  );
+  const { workers, spawn } = loopbackWorkers(datasetTasks);
+  const reader = createDatasetReader(spawn, () => NOW);
   const controller = new AbortController();
   const shares: number[] = [];
   const callbacks = { signal: controller.signal, onProgress: (share: number) => shares.push(share) };

@@ -7,15 +7,13 @@ import type { ForceInput, ForceOutput } from '@/lib/workers/force-protocol';
 import { ForceSession } from '@/lib/workers/force-session';
 import { buildCitationGraph } from '@/tests/support/citation-graph';
 import { positionsAfter } from '@/tests/support/force-reference';
+import { LoopbackWorker } from '@/tests/support/loopback-worker';
 import { buildPlacementGraph } from '@/tests/support/placement-graph';
 
 /** A worker in this thread: real messages by structured clone, delivered when the test pumps them. */
-class LoopbackWorker implements ForceWorkerLike {
+class LoopbackForceWorker extends LoopbackWorker<ForceOutput> implements ForceWorkerLike {
   readonly received: ForceInput[] = [];
-  isTerminated = false;
   private readonly tasks: (() => void)[] = [];
-  private readonly onMessage: ((event: { readonly data: ForceOutput }) => void)[] = [];
-  private readonly onError: ((event: { readonly message?: string }) => void)[] = [];
   private clock = 0;
   private readonly session = new ForceSession({
     post: (message, transfer) => {
@@ -35,25 +33,6 @@ class LoopbackWorker implements ForceWorkerLike {
     this.tasks.push(() => this.session.receive(data));
   }
 
-  addEventListener(type: 'message', listener: (event: { readonly data: ForceOutput }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
-  addEventListener(
-    ...[type, listener]:
-      | ['message', (event: { readonly data: ForceOutput }) => void]
-      | ['error', (event: { readonly message?: string }) => void]
-  ): void {
-    if (type === 'message') this.onMessage.push(listener);
-    else this.onError.push(listener);
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  deliver(data: ForceOutput): void {
-    for (const listener of this.onMessage) listener({ data });
-  }
-
   /** Runs waiting tasks; one that throws becomes an error event, as in a worker. */
   pump(tasks = Infinity): void {
     for (let done = 0; done < tasks && !this.isTerminated; done++) {
@@ -62,27 +41,23 @@ class LoopbackWorker implements ForceWorkerLike {
       try {
         task();
       } catch (cause) {
-        this.crash(cause instanceof Error ? { message: cause.message } : {});
+        this.crash(cause instanceof Error ? cause.message : undefined);
       }
     }
-  }
-
-  crash(event: { readonly message?: string }): void {
-    for (const listener of this.onError) listener(event);
   }
 }
 
 function setup() {
-  const workers: LoopbackWorker[] = [];
+  const workers: LoopbackForceWorker[] = [];
   const client = createForceClient(() => {
-    const worker = new LoopbackWorker();
+    const worker = new LoopbackForceWorker();
     workers.push(worker);
     return worker;
   });
   return {
     client,
     workers,
-    worker: (): LoopbackWorker => {
+    worker: (): LoopbackForceWorker => {
       const worker = workers.at(-1);
       if (worker === undefined) throw new Error('no worker was started');
       return worker;
@@ -258,7 +233,7 @@ describe('createForceClient(spawn)', () => {
     const second = listen();
     const run = client.start(GRAPH, PARAMETERS, first.events);
     worker().pump(2);
-    worker().crash({ message: 'out of memory' });
+    worker().crash('out of memory');
     expect(first.heard.at(-1)).toBe('error The layout worker failed: out of memory');
     expect(workers[0]?.isTerminated).toBe(true);
     run.stop();
@@ -266,7 +241,7 @@ describe('createForceClient(spawn)', () => {
     expect(workers).toHaveLength(2);
     worker().pump();
     expect(second.heard.at(-1)).toBe('end 227 settled');
-    workers[0]?.crash({});
+    workers[0]?.crash();
     expect(first.heard.filter((what) => what.startsWith('error'))).toHaveLength(1);
   });
 
@@ -274,7 +249,7 @@ describe('createForceClient(spawn)', () => {
     const { client, worker } = setup();
     const { events, heard } = listen();
     client.start(GRAPH, PARAMETERS, events);
-    worker().crash({});
+    worker().crash();
     expect(heard).toEqual(['error The layout worker failed: not loaded']);
   });
 

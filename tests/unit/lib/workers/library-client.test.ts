@@ -1,11 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import {
-  createLibraryWorkerFetch,
-  createWorkerLibrary,
-  type LibraryWorkerLike,
-} from '@/lib/workers/library-client';
-import type { LibraryInput, LibraryOutput } from '@/lib/workers/library-protocol';
-import { LibrarySession } from '@/lib/workers/library-session';
+import { libraryTasks } from '@/lib/workers/library.worker';
+import { createLibraryWorkerFetch, createWorkerLibrary } from '@/lib/workers/library-client';
+import { loopbackWorkers } from '@/tests/support/task-loopback';
 
 const FILE = gzipSync('{"id":"https://openalex.org/W10","title":"One"}\n');
 const baseUrl = '/sample-library';
@@ -13,62 +9,22 @@ const libraryUrl = 'https://host.example.org/sample-library.ndjson.gz';
 
 type Download = (url: string) => Promise<Response>;
 
-type MessageListener = (event: { readonly data: LibraryOutput }) => void;
-type ErrorListener = (event: { readonly message?: string }) => void;
-
-/** A worker without a thread: the session behind a message boundary that copies, as a real one does. */
-class InlineWorker implements LibraryWorkerLike {
-  isTerminated = false;
-  pauses = 0;
-  readonly #session: LibrarySession;
-  #onMessage: MessageListener = () => undefined;
-  #onError: ErrorListener = () => undefined;
-
-  constructor(download: Download) {
-    this.#session = new LibrarySession({
-      fetch: download,
-      post: (message) => this.#onMessage({ data: structuredClone(message) }),
-      pause: async () => {
-        this.pauses += 1;
-      },
-    });
-  }
-
-  postMessage(message: LibraryInput): void {
-    void this.#session.receive(structuredClone(message));
-  }
-
-  addEventListener(type: 'message', listener: MessageListener): void;
-  addEventListener(type: 'error', listener: ErrorListener): void;
-  addEventListener(type: 'message' | 'error', listener: MessageListener & ErrorListener): void {
-    if (type === 'message') this.#onMessage = listener;
-    else this.#onError = listener;
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  crash(message: string): void {
-    this.#onError({ message });
-  }
-}
-
 function setup(download: Download = async () => new Response(new Uint8Array(FILE))) {
-  const workers: InlineWorker[] = [];
   const downloads: string[] = [];
-  const fetch = createLibraryWorkerFetch(
-    () => {
-      const worker = new InlineWorker((url) => {
+  let pauses = 0;
+  const { spawn, workers } = loopbackWorkers(() =>
+    libraryTasks({
+      fetch: (url) => {
         downloads.push(url);
         return download(url);
-      });
-      workers.push(worker);
-      return worker;
-    },
-    { baseUrl, libraryUrl },
+      },
+      pause: async () => {
+        pauses += 1;
+      },
+    }),
   );
-  return { fetch, workers, downloads };
+  const fetch = createLibraryWorkerFetch(spawn, { baseUrl, libraryUrl });
+  return { fetch, workers, downloads, pauses: () => pauses };
 }
 
 describe('createLibraryWorkerFetch(spawn, options)', () => {
@@ -87,9 +43,9 @@ describe('createLibraryWorkerFetch(spawn, options)', () => {
   });
 
   it('indexes ahead of the first search, between questions', async () => {
-    const { fetch, workers } = setup();
+    const { fetch, pauses } = setup();
     expect((await fetch(`${baseUrl}/works/W10`)).status).toBe(200);
-    expect(workers[0]?.pauses).toBe(1);
+    expect(pauses()).toBe(1);
     const found = await (await fetch(`${baseUrl}/works?search=one&select=id`)).json();
     expect(found.meta.count).toBe(1);
   });
@@ -132,12 +88,13 @@ describe('createLibraryWorkerFetch(spawn, options)', () => {
 });
 
 describe('createWorkerLibrary(spawn)', () => {
-  const cachedLibraryOf = (workers: InlineWorker[]) =>
-    createWorkerLibrary(() => {
-      const worker = new InlineWorker(() => Promise.reject(new TypeError('nothing is downloaded')));
-      workers.push(worker);
-      return worker;
-    });
+  const setupCached = () => {
+    const download = () => Promise.reject(new TypeError('nothing is downloaded'));
+    const { spawn, workers } = loopbackWorkers(() =>
+      libraryTasks({ fetch: download, pause: () => Promise.resolve() }),
+    );
+    return { cachedLibrary: createWorkerLibrary(spawn), workers };
+  };
   const idsIn = async (cachedLibrary: ReturnType<typeof createWorkerLibrary>, text: string) => {
     const response = await cachedLibrary.fetch(`https://cached.invalid/works?search=${text}&select=id`);
     const { results } = await response.json();
@@ -147,14 +104,13 @@ describe('createWorkerLibrary(spawn)', () => {
   const two = { id: 'https://openalex.org/W11', display_name: 'Tides again', title: 'Tides again' };
 
   it('starts no worker before there is something to do', () => {
-    const workers: InlineWorker[] = [];
-    cachedLibraryOf(workers).change('works', [], []);
+    const { cachedLibrary, workers } = setupCached();
+    cachedLibrary.change('works', [], []);
     expect(workers).toHaveLength(0);
   });
 
   it('answers from what was put there and not taken away, from one worker', async () => {
-    const workers: InlineWorker[] = [];
-    const cachedLibrary = cachedLibraryOf(workers);
+    const { cachedLibrary, workers } = setupCached();
     cachedLibrary.change('works', [one, two], []);
     expect((await idsIn(cachedLibrary, 'tides')).sort()).toEqual(['W10', 'W11']);
     cachedLibrary.change('works', [], ['W10']);
@@ -163,13 +119,20 @@ describe('createWorkerLibrary(spawn)', () => {
   });
 
   it('is another one after its worker was lost, and says so', async () => {
-    const workers: InlineWorker[] = [];
-    const cachedLibrary = cachedLibraryOf(workers);
+    const { cachedLibrary, workers } = setupCached();
     cachedLibrary.change('works', [one], []);
     const before = cachedLibrary.generation;
     workers[0]?.crash('out of memory');
     expect(cachedLibrary.generation).not.toBe(before);
     cachedLibrary.change('works', [two], []);
     expect(await idsIn(cachedLibrary, 'tides')).toEqual(['W11']);
+  });
+
+  it('is another one after a change that failed', async () => {
+    const { cachedLibrary, workers } = setupCached();
+    cachedLibrary.change('works', [one], []);
+    workers[0]?.deliver({ type: 'failed', run: 1, message: 'odd record' });
+    expect(cachedLibrary.generation).toBe(1);
+    expect(await idsIn(cachedLibrary, 'tides')).toEqual([]);
   });
 });

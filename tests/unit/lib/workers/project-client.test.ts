@@ -1,9 +1,11 @@
 import { seededRandom } from '@/lib/base/random';
 import { runToEnd } from '@/lib/base/slices';
 import { sealedProject } from '@/lib/project/seal-project';
+import { projectTasks } from '@/lib/workers/project.worker';
 import { createProjectFiles } from '@/lib/workers/project-client';
-import { LoopbackProjectWorker, projectFilesInTest } from '@/tests/support/project-loopback';
+import { projectFilesInTest } from '@/tests/support/project-loopback';
 import { sealedRandomProject } from '@/tests/support/random-project';
+import { loopbackWorkers } from '@/tests/support/task-loopback';
 
 const ORIGIN = {
   program: { name: 'Academic Explorer', version: '0.3.0', commit: 'abc', repository: '' },
@@ -42,25 +44,16 @@ describe('createProjectFiles(spawn)', () => {
   });
 
   it('says why a file is refused, and ends its worker', async () => {
-    const workers: LoopbackProjectWorker[] = [];
-    const files = createProjectFiles(() => {
-      const worker = new LoopbackProjectWorker();
-      workers.push(worker);
-      return worker;
-    });
-    const refused = await files.read('x.zip', new ArrayBuffer(8));
+    const { workers, spawn } = loopbackWorkers(() => projectTasks);
+    const refused = await createProjectFiles(spawn).read('x.zip', new ArrayBuffer(8));
     expect(refused).toEqual({ ok: false, error: expect.stringMatching(/^x\.zip is not a project file\./) });
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
   });
 
   it('rejects where the worker crashes', async () => {
-    const files = createProjectFiles(() => {
-      const worker = new LoopbackProjectWorker();
-      queueMicrotask(() => worker.crash('out of memory'));
-      return worker;
-    });
-    await expect(files.read('x.zip', new ArrayBuffer(8))).rejects.toThrow(
-      'The writer of project files failed: out of memory',
-    );
+    const { workers, spawn } = loopbackWorkers(() => projectTasks);
+    const read = createProjectFiles(spawn).read('x.zip', new ArrayBuffer(8));
+    workers[0]?.crash('out of memory');
+    await expect(read).rejects.toThrow('The writer of project files failed: out of memory');
   });
 });

@@ -1,8 +1,9 @@
 import { runToEnd } from '@/lib/base/slices';
 import { rankingIndexSteps, rankPapers } from '@/lib/screening/rank-papers';
+import { rankingTasks } from '@/lib/workers/ranking.worker';
 import { createRankingClient } from '@/lib/workers/ranking-client';
-import { LoopbackRankingWorker } from '@/tests/support/ranking-loopback';
 import { screeningPaper } from '@/tests/support/screening-papers';
+import { loopbackWorkers } from '@/tests/support/task-loopback';
 
 const PAPERS = Array.from({ length: 450 }, (_, at) =>
   screeningPaper(`W${at + 1}`, { title: at % 9 === 0 ? `Heart failure ${at}` : `Soil carbon ${at}` }),
@@ -10,15 +11,8 @@ const PAPERS = Array.from({ length: 450 }, (_, at) =>
 const LABELS = { included: [0, 9], excluded: [1, 2, 3] };
 
 function setup() {
-  const workers: LoopbackRankingWorker[] = [];
-  const client = createRankingClient(() => {
-    const worker = new LoopbackRankingWorker();
-    workers.push(worker);
-    return worker;
-  });
-  const sentTo = (worker = workers.at(-1)) =>
-    (worker?.received ?? []).flatMap((message) => (message.type === 'papers' ? message.papers : []));
-  return { client, workers, sentTo };
+  const { spawn, workers, received } = loopbackWorkers(rankingTasks);
+  return { client: createRankingClient(spawn), workers, received };
 }
 
 const signal = new AbortController().signal;
@@ -33,11 +27,10 @@ describe('createRankingClient(spawn)', () => {
   });
 
   it('sends the papers in parts, and once', async () => {
-    const { client, workers, sentTo } = setup();
+    const { client, workers, received } = setup();
     await client.rank({ papers: PAPERS, labels: LABELS }, { signal });
     await client.rank({ papers: PAPERS, labels: { ...LABELS, included: [0, 9, 18] } }, { signal });
-    expect(sentTo()).toEqual(PAPERS);
-    expect(workers[0]?.received.filter(({ type }) => type === 'papers')).toHaveLength(3);
+    expect(received('part')).toHaveLength(3);
     expect(workers).toHaveLength(1);
   });
 
@@ -60,13 +53,13 @@ describe('createRankingClient(spawn)', () => {
   });
 
   it('sends everything again to the worker that follows one that crashed', async () => {
-    const { client, workers, sentTo } = setup();
+    const { client, workers, received } = setup();
     await client.rank({ papers: PAPERS, labels: LABELS }, { signal });
     const failing = client.rank({ papers: PAPERS, labels: LABELS }, { signal });
     workers[0]?.crash('out of memory');
     await expect(failing).rejects.toThrow('The ranking worker failed: out of memory');
     await client.rank({ papers: PAPERS, labels: LABELS }, { signal });
     expect(workers).toHaveLength(2);
-    expect(sentTo()).toHaveLength(450);
+    expect(received('part')).toHaveLength(6);
   });
 });

@@ -1,8 +1,9 @@
 import type { AskedStrategy } from '@/lib/strategy/known/ask-known';
+import { strategyTasks } from '@/lib/workers/strategy.worker';
 import { createKnownClient } from '@/lib/workers/strategy-client';
 import { knownPaper } from '@/tests/support/known-papers';
 import { linesFromTexts } from '@/tests/support/strategy-lines';
-import { LoopbackStrategyWorker } from '@/tests/support/strategy-loopback';
+import { loopbackWorkers } from '@/tests/support/task-loopback';
 
 const PAPERS = Array.from({ length: 450 }, (_, at) =>
   knownPaper(`W${at + 1}`, at % 9 === 0 ? `Heart failure ${at}` : `Soil carbon ${at}`),
@@ -15,14 +16,8 @@ const asked = (...texts: readonly string[]): AskedStrategy => ({
 });
 
 function setup() {
-  const workers: LoopbackStrategyWorker[] = [];
-  const client = createKnownClient(() => {
-    const worker = new LoopbackStrategyWorker();
-    workers.push(worker);
-    return worker;
-  });
-  const sent = () => workers.flatMap(({ received }) => received.filter(({ type }) => type === 'papers'));
-  return { client, workers, sent };
+  const { spawn, workers, received } = loopbackWorkers(strategyTasks);
+  return { client: createKnownClient(spawn), workers, sent: () => received('part') };
 }
 
 const { signal } = new AbortController();

@@ -1,6 +1,7 @@
 import { read, utils } from 'xlsx';
+import { workbookTasks } from '@/lib/workers/workbook.worker';
 import { createWorkbookWriter } from '@/lib/workers/workbook-client';
-import { LoopbackWorkbookWorker } from '@/tests/support/workbook-loopback';
+import { loopbackWorkers } from '@/tests/support/task-loopback';
 
 const ROWS = Array.from({ length: 450 }, (_, index) => [`Tide ${index}`, index]);
 const SHEETS = [
@@ -9,24 +10,19 @@ const SHEETS = [
 ];
 
 function setup() {
-  const workers: LoopbackWorkbookWorker[] = [];
-  const write = createWorkbookWriter(() => {
-    const worker = new LoopbackWorkbookWorker();
-    workers.push(worker);
-    return worker;
-  });
-  return { workers, write };
+  const { workers, spawn, received } = loopbackWorkers(() => workbookTasks);
+  return { workers, received, write: createWorkbookWriter(spawn) };
 }
 
 describe('the writer of workbooks', () => {
   it('writes sheets that came in parts, in order, and ends its worker', async () => {
-    const { workers, write } = setup();
+    const { workers, write, received } = setup();
     const book = read(await write(SHEETS), { type: 'array' });
     expect(book.SheetNames).toEqual(['Works', 'Search']);
     const rows = utils.sheet_to_json(book.Sheets.Works ?? {}, { header: 1 });
     expect(rows).toEqual([['Title', 'Year'], ...ROWS]);
     expect(workers).toHaveLength(1);
-    expect(workers[0]?.received.filter(({ type }) => type === 'rows')).toHaveLength(4);
+    expect(received('part')).toHaveLength(4);
     expect(workers[0]?.isTerminated).toBe(true);
   });
 

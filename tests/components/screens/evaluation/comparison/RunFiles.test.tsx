@@ -7,12 +7,13 @@ import { runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { datasetReaderAtom, matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { datasetTasks } from '@/lib/workers/dataset.worker';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
-import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { createTestContext } from '@/tests/support/flow-context';
 import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
 import { renderWithApp } from '@/tests/support/render-with-app';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 
 // jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -57,7 +58,7 @@ async function setup() {
   store.set(
     datasetReaderAtom,
     createDatasetReader(
-      () => new LoopbackDatasetWorker(),
+      () => new LoopbackTaskWorker(datasetTasks()),
       () => Date.UTC(2026, 10, 24),
     ),
   );

@@ -15,15 +15,16 @@ import { pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { underPrefix } from '@/lib/storage/prefixed-database';
+import { datasetTasks } from '@/lib/workers/dataset.worker';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { rawWork } from '@/tests/support/build-records';
-import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext } from '@/tests/support/flow-context';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
 import { silenceReports } from '@/tests/support/reports';
 import { noteSavedFiles, readBlob } from '@/tests/support/saved-files';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 
 /** Puts a text into a field at once. */
 function fill(field: HTMLElement, value: string): void {
@@ -74,7 +75,7 @@ function setup(source: SourceStatus = { state: 'live' }) {
   store.set(
     datasetReaderAtom,
     createDatasetReader(
-      () => new LoopbackDatasetWorker(),
+      () => new LoopbackTaskWorker(datasetTasks()),
       () => NOW.getTime(),
     ),
   );

@@ -9,11 +9,12 @@ import { currentRunId, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { datasetReaderAtom, matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { datasetTasks } from '@/lib/workers/dataset.worker';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
-import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { createTestContext } from '@/tests/support/flow-context';
 import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
 import { renderWithApp } from '@/tests/support/render-with-app';
+import { loopbackWorkers } from '@/tests/support/task-loopback';
 
 const WORKS = Array.from({ length: 8 }, (_, index) => ({
   id: `https://openalex.org/W${1000 + index}`,
@@ -72,15 +73,8 @@ describe('<KnownPapersDialog>', () => {
 
   it('reads a long text in a worker, which ends with the dialog or the text', async () => {
     const { user, store, unmount, paste, check } = setup();
-    const workers: LoopbackDatasetWorker[] = [];
-    store.set(
-      datasetReaderAtom,
-      createDatasetReader(() => {
-        const worker = new LoopbackDatasetWorker();
-        workers.push(worker);
-        return worker;
-      }, Date.now),
-    );
+    const { workers, spawn } = loopbackWorkers(datasetTasks);
+    store.set(datasetReaderAtom, createDatasetReader(spawn, Date.now));
     const long = Array.from({ length: 2_000 }, (_, index) => `a line without a paper ${index}`).join('\n');
     const field = () => screen.getByRole('textbox', { name: 'Known papers' });
     fireEvent.change(field(), { target: { value: `10.5555/s0\n${long}` } });

@@ -2,10 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { utils, write } from 'xlsx';
 import { ColumnMappingTable } from '@/components/screens/evaluation/files/ColumnMappingTable';
+import { datasetTasks } from '@/lib/workers/dataset.worker';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
-import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { renderWithApp } from '@/tests/support/render-with-app';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 
 layOutElements();
 
@@ -15,7 +16,7 @@ const MOST_NODES = 1_500;
 /** The table as it is drawn for a file, read by the reader of the application. */
 async function drawn(name: string, content: Uint8Array | string) {
   const reader = createDatasetReader(
-    () => new LoopbackDatasetWorker(),
+    () => new LoopbackTaskWorker(datasetTasks()),
     () => Date.parse('2026-11-22T10:00:00Z'),
   );
   const { preview } = await reader.open(

@@ -12,14 +12,15 @@ import {
   strategyLinesAtom,
 } from '@/lib/state/strategy/strategy-atoms';
 import { NO_LIMITS, type StrategyLine } from '@/lib/strategy/types';
+import { strategyTasks } from '@/lib/workers/strategy.worker';
 import { createKnownClient } from '@/lib/workers/strategy-client';
 import { rawWork } from '@/tests/support/build-records';
 import { isolateProjectScreens } from '@/tests/support/project-screens';
 import { openTab } from '@/tests/support/projects';
 import { renderScreen } from '@/tests/support/render-screen';
 import { linesOf, textsOf } from '@/tests/support/strategies';
-import { LoopbackStrategyWorker } from '@/tests/support/strategy-loopback';
 import { createStrategyService } from '@/tests/support/strategy-service';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 
 isolateProjectScreens();
 
@@ -42,7 +43,7 @@ async function setup({ lines, works = ['W1001', 'W1002', 'W1003'] }: Given) {
   store.set(flowContextAtom, context);
   store.set(
     knownClientAtom,
-    createKnownClient(() => new LoopbackStrategyWorker()),
+    createKnownClient(() => new LoopbackTaskWorker(strategyTasks())),
   );
   await store.set(createProjectAtom, 'Sleep');
   const known =

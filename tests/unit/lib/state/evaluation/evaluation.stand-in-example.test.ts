@@ -14,9 +14,10 @@ import {
 import { matchExampleAtom, standInExampleAtom } from '@/lib/state/evaluation/example-result-atoms';
 import { matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { createDatabase } from '@/lib/storage/database';
-import { createMatchingClient } from '@/lib/workers/matching-worker-client';
+import { matchingTasks } from '@/lib/workers/matching.worker';
+import { createMatchingClient } from '@/lib/workers/matching-client';
 import { computeExampleRun } from '@/tests/support/example-run';
-import { LoopbackMatchingWorker } from '@/tests/support/matching-loopback';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 
 /** A store in which the stand-in example is subscribed to; runs of previous visits are known, none by default. */
 async function setup(client: MatchingClient | null, runs: readonly ComparisonRun[] = []) {
@@ -37,11 +38,11 @@ async function setup(client: MatchingClient | null, runs: readonly ComparisonRun
 
 describe('standInExampleAtom', () => {
   it('is matched by the matching worker when it is first shown', async () => {
-    const worker = new LoopbackMatchingWorker();
+    const worker = new LoopbackTaskWorker(matchingTasks);
     const { store, states, settled } = await setup(createMatchingClient(() => worker));
     await settled;
     expect(states).toEqual(['matching', 'completed']);
-    expect(worker.received.filter(({ type }) => type === 'start')).toHaveLength(2);
+    expect(worker.received.filter(({ type }) => type === 'call')).toHaveLength(2);
     const example = store.get(standInExampleAtom);
     invariant(example?.status === 'completed' && example.run.evidence !== null, 'the example is matched');
     expect(example.run.isExample).toBe(true);
@@ -55,7 +56,7 @@ describe('standInExampleAtom', () => {
       createMatchingClient(() => {
         spawned += 1;
         if (spawned === 1) throw new Error('blocked');
-        return new LoopbackMatchingWorker();
+        return new LoopbackTaskWorker(matchingTasks);
       }),
     );
     await settled;
@@ -76,7 +77,7 @@ describe('standInExampleAtom', () => {
   });
 
   it('is neither shown nor matched beside a result of the user', async () => {
-    const worker = new LoopbackMatchingWorker();
+    const worker = new LoopbackTaskWorker(matchingTasks);
     const own = { ...computeExampleRun('2026-11-22T10:00:00.000Z', 7), id: 'run_mine', datasetId: 'mine' };
     const { store } = await setup(
       createMatchingClient(() => worker),
@@ -87,7 +88,7 @@ describe('standInExampleAtom', () => {
   });
 
   it('follows the decisions on its pairs like any other run, without keeping them', async () => {
-    const { store, settled } = await setup(createMatchingClient(() => new LoopbackMatchingWorker()));
+    const { store, settled } = await setup(createMatchingClient(() => new LoopbackTaskWorker(matchingTasks)));
     await settled;
     const waiting = store.get(resultOfRunAtom('run_example'))?.reviewQueue[0];
     invariant(waiting !== undefined, 'a pair of the example waits');

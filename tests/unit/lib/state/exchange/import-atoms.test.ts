@@ -29,12 +29,15 @@ import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { createImportReader, type ImportWorkerLike } from '@/lib/workers/import-client';
+import { importTasks } from '@/lib/workers/import.worker';
+import { createImportReader } from '@/lib/workers/import-client';
+import type { TaskWorker } from '@/lib/workers/task-client';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
-import { LoopbackImportWorker, readImportInTest } from '@/tests/support/import-loopback';
+import { readImportInTest } from '@/tests/support/import-loopback';
 import { silenceReports } from '@/tests/support/reports';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 import { HOSTILE_SNAPSHOT, TEST_STYLE } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
 
 const RECORDS = [rawWork('W11', { cites: ['W12'], authors: ['A11'] }), rawWork('W12'), rawEntity('A11')];
@@ -152,7 +155,7 @@ describe('readFileAtom', () => {
     expect(store.get(importAtom).state).not.toBe('reading');
   });
 
-  it.each<readonly [string, () => ImportWorkerLike]>([
+  it.each<readonly [string, () => TaskWorker]>([
     [
       'cannot start',
       () => {
@@ -162,7 +165,7 @@ describe('readFileAtom', () => {
     [
       'crashes',
       () => {
-        const worker = new LoopbackImportWorker();
+        const worker = new LoopbackTaskWorker(importTasks);
         worker.postMessage = () => queueMicrotask(() => worker.crash('out of memory'));
         return worker;
       },
@@ -181,7 +184,7 @@ describe('readFileAtom', () => {
 
   it('says that a reader stumbled, and goes on with the next file', async () => {
     const spawn = () => {
-      const worker = new LoopbackImportWorker();
+      const worker = new LoopbackTaskWorker(importTasks);
       worker.postMessage = ({ run }) =>
         queueMicrotask(() => worker.deliver({ type: 'failed', run, message: 'Invalid string length' }));
       return worker;
@@ -199,9 +202,9 @@ describe('readFileAtom', () => {
   });
 
   it('ends the worker of a file whose import was closed, or that another one follows', async () => {
-    const workers: LoopbackImportWorker[] = [];
+    const workers: LoopbackTaskWorker[] = [];
     const spawn = () => {
-      const worker = new LoopbackImportWorker();
+      const worker = new LoopbackTaskWorker(importTasks);
       if (workers.length < 2) worker.postMessage = () => undefined;
       workers.push(worker);
       return worker;

@@ -16,13 +16,14 @@ import { exportPapersAtom, type PaperFormat } from '@/lib/state/project/paper-ex
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { annotateAtom, editHeaderAtom, reverseProjectAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
+import { datasetTasks } from '@/lib/workers/dataset.worker';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
 import { rawWork } from '@/tests/support/build-records';
-import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { addWorks, decide, openBrowser } from '@/tests/support/project-browser';
 import { at, openTab, settled } from '@/tests/support/projects';
 import { silenceReports } from '@/tests/support/reports';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 
 silenceReports();
 
@@ -52,7 +53,7 @@ async function setup(service: TestService = {}) {
   tab.store.set(
     datasetReaderAtom,
     createDatasetReader(
-      () => new LoopbackDatasetWorker(),
+      () => new LoopbackTaskWorker(datasetTasks()),
       () => 0,
     ),
   );

@@ -27,11 +27,12 @@ import { compileLines } from '@/lib/strategy/compile-lines';
 import { answerKey } from '@/lib/strategy/kept-strategy';
 import { questionsOf } from '@/lib/strategy/questions';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
+import { strategyTasks } from '@/lib/workers/strategy.worker';
 import { createKnownClient } from '@/lib/workers/strategy-client';
 import { facts, openTab, settled } from '@/tests/support/projects';
 import { linesOf } from '@/tests/support/strategies';
-import { LoopbackStrategyWorker } from '@/tests/support/strategy-loopback';
 import { createStrategyService, worksOfWords } from '@/tests/support/strategy-service';
+import { LoopbackTaskWorker } from '@/tests/support/task-loopback';
 
 async function setup(works = 300) {
   const { context, service } = createStrategyService(worksOfWords(works));
@@ -150,7 +151,7 @@ describe('keepVersionAtom', () => {
     await store.set(loadKnownPapersAtom);
     store.set(
       knownClientAtom,
-      createKnownClient(() => new LoopbackStrategyWorker()),
+      createKnownClient(() => new LoopbackTaskWorker(strategyTasks())),
     );
     store.sub(lineAnswersAtom, () => undefined);
     await run(tab, ['a: sleep', 'b: #1 AND night']);

@@ -1,5 +1,5 @@
 import { runToEnd } from '@/lib/base/slices';
-import { type AskedStrategy, knownSteps } from '@/lib/strategy/known/ask-known';
+import { type AskedStrategy, missedSteps, strategySteps, termSteps } from '@/lib/strategy/known/ask-known';
 import { KnownIndex } from '@/lib/strategy/known-index';
 import { worksSetAside } from '@/lib/strategy/set-aside';
 import { knownPaper } from '@/tests/support/known-papers';
@@ -17,11 +17,9 @@ const STRATEGY: AskedStrategy = {
   hits: [[2, 0]],
 };
 
-describe('knownSteps(index, strategy, question)', () => {
+describe('questions about known papers', () => {
   it('answers for a whole strategy, line by line', () => {
-    const told = runToEnd(knownSteps(INDEX, STRATEGY, { type: 'strategy' }));
-    if (told.type !== 'strategy') throw new Error(told.type);
-    const { answer } = told;
+    const answer = runToEnd(strategySteps(INDEX, STRATEGY));
     const aside = worksSetAside(['W1', 'W2', 'W3'], { percent: 40, seed: 1 });
     expect(answer.main).toBe(3);
     expect(answer.papers).toEqual({ seen: 2, aside: 1 });
@@ -36,19 +34,19 @@ describe('knownSteps(index, strategy, question)', () => {
     expect(answer.checks.map(({ rule }) => rule)).toContain('no-hits');
   });
 
-  it('yields between lines, so that a later question is heard', () => {
-    const steps = [...knownSteps(INDEX, STRATEGY, { type: 'strategy' })];
+  it('yields between lines, so that a later question gets its turn', () => {
+    const steps = [...strategySteps(INDEX, STRATEGY)];
     expect(steps.length).toBeGreaterThanOrEqual(6);
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
   });
 
   it('answers which known papers a line misses', () => {
-    const told = runToEnd(knownSteps(INDEX, { ...STRATEGY, aside: null }, { type: 'missed', line: 3 }));
-    expect(told.type === 'missed' && told.answer.map(({ id }) => id)).toEqual(['W2', 'W3']);
+    const missed = runToEnd(missedSteps(INDEX, { ...STRATEGY, aside: null }, 3));
+    expect(missed.map(({ id }) => id)).toEqual(['W2', 'W3']);
   });
 
   it('answers nothing for a block that is not there', () => {
-    const question = { type: 'terms', line: 9, block: { from: 0, to: 1 }, sample: [] } as const;
-    expect(runToEnd(knownSteps(INDEX, STRATEGY, question))).toEqual({ type: 'terms', answer: [] });
+    const wanted = { line: 9, block: { from: 0, to: 1 }, sample: [] };
+    expect(runToEnd(termSteps(INDEX, STRATEGY, wanted))).toEqual([]);
   });
 });

@@ -2,10 +2,11 @@ import { runToEnd } from '@/lib/base/slices';
 import { comparedPaper } from '@/lib/evaluation/matching/compared-paper';
 import { groupDuplicates } from '@/lib/evaluation/matching/deduplicate';
 import { matchPapers } from '@/lib/evaluation/matching/match-papers';
-import { packPapers, unpackPapers } from '@/lib/workers/matching-protocol';
-import { createMatchingClient } from '@/lib/workers/matching-worker-client';
-import { createLoopbackMatchingClient, LoopbackMatchingWorker } from '@/tests/support/matching-loopback';
+import { matchingTasks } from '@/lib/workers/matching.worker';
+import { createMatchingClient } from '@/lib/workers/matching-client';
+import { createLoopbackMatchingClient } from '@/tests/support/matching-loopback';
 import { largeLists, paper } from '@/tests/support/paper-lists';
+import { loopbackWorkers } from '@/tests/support/task-loopback';
 
 function lists(size: number) {
   const { truth, retrieved } = largeLists(size, 2);
@@ -18,30 +19,6 @@ function callbacks(controller = new AbortController()) {
   const shares: number[] = [];
   return { signal: controller.signal, onProgress: (share: number) => shares.push(share), shares };
 }
-
-describe('packPapers(papers)', () => {
-  it('keeps all that is compared', () => {
-    const papers = [
-      paper('a', {
-        title: 'A title\u001f with a separator',
-        authors: ['Smith, J.', 'Jones, K.'],
-        publicationYear: 2020,
-        source: 'Journal',
-        doi: '10.1234/x',
-        alsoKnownAs: [{ doi: null, openAlexId: 'W2', pmid: null, pmcid: null }],
-      }),
-      paper('b'),
-    ];
-    const [first, second] = unpackPapers(packPapers(papers));
-    expect(first).toEqual({
-      ...comparedPaper(papers[0] ?? paper('')),
-      title: 'A title  with a separator',
-      firstAuthor: 'Smith, J.',
-    });
-    expect(second).toEqual(comparedPaper(paper('b')));
-    expect(unpackPapers(packPapers([]))).toEqual([]);
-  });
-});
 
 describe('the matching client', () => {
   it('gives what the pure functions give, in parts', async () => {
@@ -66,39 +43,26 @@ describe('the matching client', () => {
 
   it('ends at once when it is cancelled, and goes on with the next run', async () => {
     const { truth, retrieved } = lists(2_000);
-    const worker = new LoopbackMatchingWorker();
-    const client = createMatchingClient(() => worker);
+    const { spawn, received } = loopbackWorkers(() => matchingTasks);
+    const client = createMatchingClient(spawn);
     const controller = new AbortController();
     const first = client.match(truth, retrieved, callbacks(controller));
     const second = client.match(truth.slice(0, 10), retrieved.slice(0, 10), callbacks());
     controller.abort(new Error('Enough'));
     await expect(first).rejects.toThrow('Enough');
     await expect(second).resolves.toBeInstanceOf(Array);
-    expect(worker.received.some(({ type }) => type === 'cancel')).toBe(true);
+    expect(received('cancel')).toHaveLength(1);
     await expect(client.match(truth, retrieved, callbacks(controller))).rejects.toThrow('Enough');
   });
 
   it('fails with a crashed worker, and starts a new one', async () => {
-    const workers: LoopbackMatchingWorker[] = [];
-    const client = createMatchingClient(() => {
-      const worker = new LoopbackMatchingWorker();
-      workers.push(worker);
-      return worker;
-    });
+    const { spawn, workers } = loopbackWorkers(() => matchingTasks);
+    const client = createMatchingClient(spawn);
     const { truth, retrieved } = lists(50);
     const broken = client.match(truth, retrieved, callbacks());
     workers[0]?.crash('out of memory');
     await expect(broken).rejects.toThrow('The matching worker failed: out of memory');
     await expect(client.match(truth, retrieved, callbacks())).resolves.toBeInstanceOf(Array);
     expect(workers).toHaveLength(2);
-  });
-
-  it('says so when no worker can be started', async () => {
-    const client = createMatchingClient(() => {
-      throw new Error('blocked');
-    });
-    await expect(client.match([], [], callbacks())).rejects.toThrow(
-      'The matching worker could not be started.',
-    );
   });
 });

@@ -1,33 +1,5 @@
 import { type ComparedPaper, comparedPaper } from '@/lib/evaluation/matching/compared-paper';
-import type { DuplicateGroups, PossibleDuplicate } from '@/lib/evaluation/matching/deduplicate';
-import type { MatchPair, Paper } from '@/lib/evaluation/types';
-import type { CancelInput, RunOutput } from './run-protocol';
-
-/** Papers in one message; small enough that packing and reading them never holds the page up. */
-export const PAPERS_PER_MESSAGE = 1_000;
-
-/** Pairs or groups in one message. */
-export const ITEMS_PER_MESSAGE = 1_000;
-
-/** What the page asks the matching worker for; every run has its own id. Lists come in parts, then the run starts. */
-export type MatchInput =
-  | {
-      readonly type: 'papers';
-      readonly run: number;
-      readonly list: 'truth' | 'retrieved';
-      readonly packed: string;
-    }
-  | { readonly type: 'start'; readonly run: number; readonly task: 'match' | 'duplicates' };
-
-export type MatchingInput = MatchInput | CancelInput;
-
-/** What a run finds comes in parts: pairs of a matching, groups of duplicates and pairs that may be. */
-export type MatchingPart =
-  | { readonly pairs: readonly MatchPair[] }
-  | { readonly groups: DuplicateGroups }
-  | { readonly possible: readonly PossibleDuplicate[] };
-
-export type MatchingOutput = RunOutput<MatchingPart, null>;
+import type { Paper } from '@/lib/evaluation/types';
 
 const BETWEEN_PAPERS = '\u001e';
 const BETWEEN_FIELDS = '\u001f';
