@@ -33,13 +33,13 @@ const CLAUSE_FIRST = /^(?:What|Who|Of|Where)(?:ever)?\b(?![^?]*\?$)/;
 const QUOTED = /(?<![\w’'])'(?=\S)(?:[^'\n]|(?<=\w)'(?=\w))*'(?!\w)|[“‘][^”’\n]*[”’](?!\w)/g;
 const FILE_NAME = /(?<![\w/])[\w./{}[\]*-]*\w\.(?:tsx?|mjs|md|json|ndjson|zip|txt|html)\b(?:#[\w-]*)?/g;
 
-/** Code, quotations, names of files and addresses become one word each: they are not this project's prose. */
+/** Code, quotations, names of files and addresses become one word each. A quoted sentence keeps its end. */
 function withoutLiterals(text: string): string {
   return text
     .replace(/`[^`]*`/g, 'code')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/https?:\/\/\S+/g, 'address')
-    .replace(QUOTED, 'quote')
+    .replace(QUOTED, (quoted) => (/[.?!].$/.test(quoted) ? 'quote.' : 'quote'))
     .replace(FILE_NAME, 'file')
     .replace(/<[^>]*>/g, ' ')
     .replace(/[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '');

@@ -89,7 +89,7 @@ describe('sentencesOfPage(markdown)', () => {
     const page = [
       '# What is told',
       '',
-      "A line says 'No hits are told here' and `told`. It is [a link](told.md).",
+      "A line says 'No hits are told here' and `told`. It is [a link](told.md): 'Told.' And so on.",
       '',
       '```',
       'told',
@@ -97,7 +97,11 @@ describe('sentencesOfPage(markdown)', () => {
       '',
       '    z = told',
     ].join('\n');
-    expect(sentencesOfPage(page)).toEqual(['A line says quote and code.', 'It is a link.']);
+    expect(sentencesOfPage(page)).toEqual([
+      'A line says quote and code.',
+      'It is a link: quote.',
+      'And so on.',
+    ]);
   });
 
   it('ends sentences with items of lists and cells of tables', () => {
