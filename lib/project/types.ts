@@ -338,7 +338,7 @@ export interface LedgerDraft {
   readonly values?: EntryValues;
 }
 
-/** One act that brought, changed or measured records. Source: docs/behaviours/projects.md#ledger. */
+/** One act that brought, changed or measured records. Source: docs/behaviours/projects.md#history. */
 export interface LedgerEntry extends LedgerDraft, EntryRef {
   /** SHA-256 of the ids of the records concerned in their order, one per line; null where there are none. */
   readonly idsHash: string | null;

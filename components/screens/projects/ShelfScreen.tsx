@@ -25,7 +25,7 @@ import { useShelfActs } from './use-shelf-acts';
 const PURPOSE =
   'A project keeps papers together, with your notes and tags and where each came from. It stays in this browser.';
 
-/** The shelf: the projects of this browser. Source: docs/behaviours/projects.md#the-shelf. */
+/** The project list: the projects of this browser. Source: docs/behaviours/projects.md#the-project-list. */
 export function ShelfScreen() {
   return <OpenProjectFile>{({ button }) => <Shelf fileButton={button} />}</OpenProjectFile>;
 }

@@ -75,7 +75,7 @@ function write(item: StoredItem<StoredNotes>, notes: readonly AheadNote[]): void
 /**
  * What a reader decides and writes, noted at once: a page may be ended before the database has it. Each page has a key
  * of its own, so that no two write the same. Where local storage is full or blocked, nothing is noted.
- * Source: docs/behaviours/projects.md#the-shelf.
+ * Source: docs/behaviours/projects.md#the-project-list.
  */
 export class AheadNotes {
   readonly #key: string;
