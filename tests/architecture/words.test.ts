@@ -14,6 +14,7 @@ const ROOMS: readonly string[] = [
 const PAGES: readonly string[] = [
   'README.md',
   'docs/README.md',
+  'docs/behaviours/project-file.md',
   'docs/behaviours/project-history.md',
   'docs/behaviours/project-report.md',
   'docs/behaviours/projects.md',
