@@ -84,7 +84,8 @@ const HINTS: Readonly<Record<ListTarget, string>> = {
   csl: `With abstracts and all authors. ${BESIDE}`,
   graph: 'Beside what is on the map, with the relations among them.',
   repository: 'Stays in this browser until you remove it; put on the map from there.',
-  project: 'With abstracts, and each with its place in this list; what is there already is not doubled.',
+  project:
+    'With abstracts, and each with its place in this list; papers already in the project are not added again.',
   dataset: 'The works count as known papers, which a search should find.',
 };
 

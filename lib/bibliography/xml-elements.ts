@@ -134,7 +134,7 @@ export class XmlElements {
     if (this.take !== undefined && this.#elements > MOST_LEFT)
       return 'A part of the file holds too many elements';
     if (isEmpty === '/') this.#close();
-    else if (this.#open.length > DEEPEST) return 'Elements stand too deep in each other';
+    else if (this.#open.length > DEEPEST) return 'Elements are nested too deeply';
     return null;
   }
 

@@ -2,7 +2,7 @@ import type { BlockAdvice, Elsewhere } from './block-advice';
 import type { WordForms } from './search-wish';
 
 /** The text for a part that nothing in the paper comes near to. */
-export const NOTHING_NEAR = 'None of its words stands in the paper, in any form.';
+export const NOTHING_NEAR = 'The paper contains none of these words in any form.';
 
 /** The text for a paper without anything to compare. */
 export const UNREAD = 'Neither title nor abstract is known, so it could not be compared.';

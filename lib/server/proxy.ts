@@ -93,7 +93,11 @@ async function answerQuestion(
     return answerFromService(request, asked, dependencies);
   }
   if (asked.wants === 'any') return answerFromLibrary(asked, source.library);
-  return withoutAnswer(502, 'Upstream unreachable', 'This server answers from a library');
+  return withoutAnswer(
+    502,
+    'Upstream unreachable',
+    'This server uses a local library and does not contact OpenAlex',
+  );
 }
 
 /**

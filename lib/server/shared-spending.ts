@@ -106,7 +106,7 @@ function leftFor(client: Client, { remaining, reserve }: LedgerState): number {
   return client === null ? remaining : Math.max(0, remaining - reserve);
 }
 
-/** As `createSpending`, with day and shares counted in Redis for all servers; while it is gone, each goes on with a part. */
+/** Like `createSpending`, but counters are in Redis; if Redis is down, each server uses its own quarter. */
 export function createSharedSpending(options: SharedSpendingOptions): Spending {
   const { link, perDay, reserve, hasKey, perHour, file, now, onBackground } = options;
   const atOnce = creditsAtOnce(perHour);

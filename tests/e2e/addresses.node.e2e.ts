@@ -42,7 +42,7 @@ test.describe('the Node server', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  test('lets nobody keep a page unasked, and everybody keep its parts', async ({ request, host }) => {
+  test('sends no-cache for pages and immutable for assets', async ({ request, host }) => {
     for (const path of ['/', '/about', '/works/W1', '/works/doi/10.1000/x.y', '/about/us']) {
       const { 'cache-control': kept } = (await request.get(host.url(path))).headers();
       // A page that is not there is told so each time.

@@ -88,7 +88,7 @@ function PublishedReview() {
       </chakra.p>
       {isSample ? (
         <chakra.p>
-          The sample library answers just now, and has none of these papers: a search of it finds nothing.
+          You are using the sample library, which has none of these papers, so searches find nothing.
         </chakra.p>
       ) : null}
       {fault === null ? null : (

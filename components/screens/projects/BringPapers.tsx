@@ -182,7 +182,7 @@ function Preview({ read: { lists, errors } }: PreviewProps) {
 function targetText(name: string | null): string {
   return name === null
     ? `They come into a new project, “${FIRST_PROJECT_NAME}”.`
-    : `They come into “${name}”; what is there already is not doubled.`;
+    : `They come into “${name}”; papers already in the project are not added again.`;
 }
 
 function describeList({ file, papers, unrecognised }: BroughtList): string {

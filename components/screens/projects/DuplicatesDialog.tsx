@@ -73,7 +73,7 @@ function Outcome({ search }: { readonly search: DuplicateSearch }): ReactNode {
 function describeFound({ united, pairs }: Extract<DuplicateSearch, { readonly state: 'found' }>): string {
   const sure =
     united === 0
-      ? 'No paper surely stands there twice.'
+      ? 'No certain duplicates.'
       : `${formatQuantity(united, 'duplicate')} united, which Undo takes back.`;
   if (pairs.length === 0) return sure;
   return `${sure} ${pairs.length === 1 ? 'This pair looks' : `These ${pairs.length} pairs look`} alike: are they one work?`;

@@ -50,7 +50,7 @@ export function HistoryEntry({ row: { entry, told, papers }, isBroken }: History
         </chakra.p>
         {isBroken ? (
           <chakra.p fontSize="panel" color="text.error">
-            This entry does not fit: it, or what stands before it, was changed.
+            This entry, or one before it, was changed after it was written.
           </chakra.p>
         ) : null}
         <Folded

@@ -23,7 +23,7 @@ const OPTIONS = [
   {
     value: 'replace',
     label: 'Replace',
-    detail: 'The project in this browser goes, and the file takes its place. This cannot be undone.',
+    detail: 'The project in this browser is replaced by the file. This cannot be undone.',
   },
 ] as const;
 

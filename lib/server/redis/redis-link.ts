@@ -62,7 +62,7 @@ interface SessionKeeper {
   readonly first: Promise<void>;
   /** Null: there is none now. */
   current(): RedisSession | null;
-  /** Gives it up for all, unless another one has before; attempts follow until there is a new one. */
+  /** Marks the connection as lost (once) and starts reconnecting. */
   giveUp(session: RedisSession, fault: RedisFault): void;
   close(): void;
 }

@@ -24,7 +24,7 @@ const enterAtom = atom(
       ]);
       await set(enterInProjectAtom, project, await act());
     } catch (error) {
-      report('warning', 'The history of a project does not tell of an evaluation', error);
+      report('warning', "An evaluation could not be added to the project's history", error);
     }
   },
 );

@@ -256,6 +256,6 @@ export const enterInProjectAtom = atom(null, async (get, set, id: string, act: A
     if (get(ownProjectAtom)?.header.id === id) await set(enterAtom, act);
     else await set(enterClosedAtom, id, act);
   } catch (error) {
-    report('warning', 'The history of a project does not tell of an evaluation', error);
+    report('warning', "An evaluation could not be added to the project's history", error);
   }
 });

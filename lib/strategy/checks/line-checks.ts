@@ -53,7 +53,7 @@ function linesWithoutHits({ found, hits }: CheckedStrategy): readonly Check[] {
       element: 'text-words',
       lines: [number],
       span: null,
-      message: `Line ${number} finds nothing at all. Is a word misspelled, or its parts too many?`,
+      message: `Line ${number} finds nothing at all. Is a word misspelled, or are too many terms combined with AND?`,
       mend: null,
     }));
 }

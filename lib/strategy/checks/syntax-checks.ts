@@ -68,7 +68,7 @@ function headingChecks({ line, number }: ReadLine): readonly Check[] {
     )
     .map(({ token, proposal }): Check => {
       const works = proposal === null ? '' : ` Its words are: ${proposal}.`;
-      const message = `Subject headings are not searched, and nothing stands for ${token}.${works}`;
+      const message = `Subject headings are not searched, and there is no equivalent for ${token}.${works}`;
       const mend = proposal === null ? null : mendText(number, `(${line.text}) OR ${proposal}`);
       return { rule: 'lost-heading', element: 'headings', lines: [number], span: null, message, mend };
     });

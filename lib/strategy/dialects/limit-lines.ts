@@ -47,7 +47,7 @@ export const ENTRY_WHY =
   'When a record was entered into the database is not known here. Limit the years of publication instead.';
 const KIND_WHY = 'A limit of that database, which has no equivalent here.';
 const HUMANS_WHY = 'Works are not marked as studies of humans, ages or sexes.';
-const DUPLICATES_WHY = 'Works are found once: nothing is to be removed.';
+const DUPLICATES_WHY = 'OpenAlex has each work once, so this de-duplication step is not needed.';
 const NO_LINE_WHY = 'No line stands before this limit. Set the limits of the lines that it is about.';
 const SHOWING_WHY = 'How results were shown or chosen there changes nothing of what is asked.';
 

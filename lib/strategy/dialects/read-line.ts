@@ -141,7 +141,7 @@ export function draftOf(raw: RawLine, reading: LineReading): DraftLine {
 const NEAR_TAKES =
   'OpenAlex looks for words near each other only where they are two plain words, or the whole line.';
 const NEAR_WHY = `${NEAR_TAKES} Here both sides must occur, anywhere.`;
-const ORDER_WHY = 'The order of the words is not taken: they may stand either way.';
+const ORDER_WHY = 'Word order is not supported; the words match in either order.';
 const SIDE_BY_SIDE = 'AND, OR and NOT stand side by side without brackets';
 const ORDER_WHYS: Readonly<Record<ReadingOrder, string>> = {
   'and-first': `${SIDE_BY_SIDE}: AND and NOT are read before OR.`,

@@ -40,7 +40,7 @@ function wordOf(alternatives: readonly string[], why: string | null, isWider = w
 
 const NO_SIGN = 'PubMed has no sign for one letter: ? is read as a blank.';
 const WIDER_END = 'A sign for one letter at the end of a word is not taken: * finds any ending.';
-const WIDER = 'So many signs for single letters are not taken: * finds any letters.';
+const WIDER = 'That many single-letter wildcards are not supported; * is used instead.';
 const LIMITED = 'Truncation to so many letters is not taken: * finds any ending.';
 const WIDER_BEGINNING =
   'A sign for a letter is not taken with so few letters before *: any ending of what stands before it is searched, which finds more.';

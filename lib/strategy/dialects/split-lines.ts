@@ -328,7 +328,9 @@ export function splitLines(text: string): SplitText {
     return { kind, label, history, text: line?.text ?? draft.text, hits: line?.hits ?? null };
   });
   const notes = [
-    ...(numbered?.isReversed === true ? ['The last line stood first; the lines were turned round.'] : []),
+    ...(numbered?.isReversed === true
+      ? ['The lines were listed newest first; they have been reversed.']
+      : []),
     ...(hasNumbers ? [BARE_NUMBERS] : []),
     ...(lines.some(({ history }) => history > 0) ? [SEVERAL_HISTORIES] : []),
     ...(read?.likeHeadings ?? []).map(likeHeading),

@@ -136,9 +136,9 @@ function Differing({ search: { before, last }, state, shown }: SearchLineProps) 
   };
   const groups: readonly (readonly [title: string, names: readonly string[]])[] = [
     ['New', fresh.map(nameOf)],
-    ['Not found any more', unfound.map(nameOf)],
+    ['No longer found', unfound.map(nameOf)],
     ['Deleted at the source', deleted.map(nameOf)],
-    ['Not found any more; whether they are at the source was not asked', onlyListed.map(nameOf)],
+    ['No longer found; whether they are at the source was not asked', onlyListed.map(nameOf)],
     [
       'United with others at the source',
       merged.map(([former, present]) => `${nameOf(former)}, now ${present}`),

@@ -216,7 +216,7 @@ function AsideFields({ share, onChange }: AsideFieldsProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="2" fontSize="panel">
       <Checkbox isChecked={share !== null} onChange={(isOn) => onChange(isOn ? DEFAULT_ASIDE : null)}>
-        Set a share of them aside
+        Hold out a share for testing
       </Checkbox>
       <chakra.p color="text.secondary">
         Suggestions do not see these papers, so that recall on them is the honest number.

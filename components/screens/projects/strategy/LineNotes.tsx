@@ -161,8 +161,11 @@ function Consent({ row: { line, read } }: { readonly row: NumberedRow }) {
   if (isReadOnly || !waiting.has(read.number)) return null;
   const named = read.references.filter((number) => waiting.has(number));
   if (read.plan.faults.length === 0) {
+    const lines = tellLines(named)
+      .replace(/^L/, 'l')
+      .replace(/ (?:is|are)$/, '');
     return (
-      <chakra.p color="text.secondary">{`Not asked before ${tellLines(named).replace(/^L/, 'l')} accepted.`}</chakra.p>
+      <chakra.p color="text.secondary">{`Not counted until you accept the change in ${lines}.`}</chakra.p>
     );
   }
   return (
@@ -170,7 +173,7 @@ function Consent({ row: { line, read } }: { readonly row: NumberedRow }) {
       <chakra.span
         color="text.secondary"
         overflowWrap="anywhere"
-      >{`Not asked before you accept: ${read.plan.text}`}</chakra.span>
+      >{`Not counted until you accept: ${read.plan.text}`}</chakra.span>
       <Button
         size="small"
         onClick={() => {

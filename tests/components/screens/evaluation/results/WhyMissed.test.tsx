@@ -74,7 +74,7 @@ describe('<WhyMissed>', () => {
     expect(await within(list).findByText('Machine reading')).toBeVisible();
     expect(list).not.toHaveTextContent('is known');
     expect(list).toHaveTextContent(
-      'Block 2: prioritisation. None of its words stands in the paper, in any form.',
+      'Block 2: prioritisation. The paper contains none of these words in any form.',
     );
     expect(screen.queryByRole('button', { name: 'Look up abstracts' })).toBeNull();
     expect(context.requests).toHaveLength(1);

@@ -53,16 +53,16 @@ describe('LineNotes', () => {
     const at = await setup();
     const said: readonly (readonly [number, string])[] = [
       [2, '“(” is left out. A bracket is alone or empty'],
-      [2, 'Not asked before you accept: sleep OR mood'],
+      [2, 'Not counted until you accept: sleep OR mood'],
       [3, 'This line names itself.'],
       [4, 'Lines 4, 5 name each other in a circle.'],
       [5, 'Lines 5, 4 name each other in a circle.'],
       [6, '“c*” is left out. A * needs three letters or digits before it.'],
-      [6, 'Not asked before you accept: mood'],
+      [6, 'Not counted until you accept: mood'],
       [8, 'This line is too long for one request and cannot be parted into shorter ones.'],
       [9, 'nothing else stands here, so that it finds nothing.'],
       [10, 'Not counted: Value is not valid.'],
-      [11, 'Not asked before line 2 is accepted.'],
+      [11, 'Not counted until you accept the change in line 2.'],
     ];
     for (const [number, text] of said) expect(at(number).line).toHaveTextContent(text);
     expect([1, 7, 9, 12].map((number) => at(number).hits)).toEqual(['50', '0', '0', '80']);

@@ -88,7 +88,7 @@ describe('Missed', () => {
     const [sleeping, diet] = await papers();
     expect(sleeping).toHaveTextContent('“sleeping” stands in the paper: sleep* would find it.');
     expect(sleeping?.querySelector('mark')).toHaveTextContent('Sleeping');
-    expect(diet).toHaveTextContent('None of its words stands in the paper, in any form.');
+    expect(diet).toHaveTextContent('The paper contains none of these words in any form.');
     await user.click(within(panel).getByRole('button', { name: 'Add sleep* to line 1' }));
     expect(await within(panel).findByText('Line 1 misses 1 of 3 known papers.')).toBeVisible();
     expect(textsOf(store.get(strategyLinesAtom))).toEqual(['a: sleep OR sleep*']);

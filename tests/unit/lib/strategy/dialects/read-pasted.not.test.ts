@@ -214,7 +214,7 @@ describe('readPasted(text) of what finds less behind NOT', () => {
   );
 
   it.each<readonly [SystemName, string, RegExp]>([
-    ['Scopus', 'TITLE(asthma AND NOT child PRE/2 school)', /^The order of the words is not taken/],
+    ['Scopus', 'TITLE(asthma AND NOT child PRE/2 school)', /^Word order is not supported/],
     ['Web of Science', 'TI=(asthma NOT adult* NEAR/3 child)', /only where they are two plain words/],
     ['Ovid', 'asthma.ti. not (adult* adj3 child).ti.', /only where they are two plain words/],
   ])('says why words near each other are left out: %s, %s', (system, text, why) => {

@@ -349,7 +349,7 @@ describe('readPasted(text) of a part of a history with the last line first', () 
     ],
   ])('turns it round: %s', (_name, rows, read) => {
     expect(linesOf(rows.join('\n'))).toEqual(read);
-    expect(notes(rows.join('\n'))[0]).toMatch(/^The last line stood first/);
+    expect(notes(rows.join('\n'))[0]).toMatch(/^The lines were listed newest first/);
   });
 });
 
