@@ -17,7 +17,7 @@ interface BoxPapersProps {
   readonly children: (shown: ReadonlyMap<string, ShownRecord>) => ReactNode;
 }
 
-/** Only the papers that a box of the report counts, and the way back to all. */
+/** A filter on the papers that a box of the report counts, with a way back to all. */
 export function BoxPapers({ state, shown, named, children }: BoxPapersProps) {
   const { box, column } = named;
   const those = useMemo(() => {

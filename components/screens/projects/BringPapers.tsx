@@ -28,7 +28,7 @@ import { paymentAtom } from '@/lib/state/service/price-atoms';
 
 const ACCEPT = '.bib,.ris,.nbib,.enw,.json,.csv,.tsv,.xlsx,.xml,.rdf,.txt';
 
-/** Brings papers from files and pasted lists into the project; there while it is open. */
+/** The dialog that reads papers from files and pasted lists; rendered while it is open. */
 export function BringPapers() {
   const bringing = useAtomValue(bringingAtom);
   const close = useSetAtom(closeBringingAtom);

@@ -11,7 +11,7 @@ const ICONS = {
   conflict: TriangleAlert,
 } as const;
 
-/** A decision as a quiet mark: never by colour alone. */
+/** A decision as a mark with its word, not by colour alone. */
 export function DecisionMark({ outcome }: { readonly outcome: Outcome }) {
   if (outcome === null) {
     return <chakra.span color="text.secondary">{outcomeLabel(outcome)}</chakra.span>;

@@ -11,8 +11,8 @@ interface DropTargetProps {
 }
 
 /**
- * Takes what is dropped or pasted anywhere on a page of projects: a project file is opened, all else is read for papers, which
- * come into the open project.
+ * Receives files and texts dropped or pasted anywhere on a page of projects. A project file is opened. All else is read
+ * for papers, which are added to the open project.
  */
 export function DropTarget({ onProjectFile }: DropTargetProps) {
   const isWanted = useAtomValue(isBringingWantedAtom);

@@ -17,7 +17,9 @@ import {
 } from '@/lib/state/project/duplicate-atoms';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 
-/** What a search for duplicates came to; pairs in doubt are decided on one by one. There while it is open. */
+/**
+ * The result of a search for duplicates; the reader decides on uncertain pairs one by one. Rendered while it is open.
+ */
 export function DuplicatesDialog() {
   const search = useAtomValue(duplicateSearchAtom);
   const close = useSetAtom(closeDuplicatesAtom);

@@ -15,7 +15,7 @@ interface EditedTextProps {
   readonly onSave: (text: string) => void;
 }
 
-/** A text of the project, which is only read where the project is. */
+/** A text of the project; read-only if the project is. */
 export function EditedText(props: EditedTextProps) {
   const isReadOnly = useAtomValue(isReadOnlyAtom);
   if (!isReadOnly) return <TypedText {...props} />;
@@ -32,7 +32,7 @@ export function EditedText(props: EditedTextProps) {
   );
 }
 
-/** Saved by its button, which is there while it differs, and when the reader goes on elsewhere. */
+/** Saved by a button, which appears after a change, and when the field loses the focus. */
 function TypedText({ text, onSave, rows, label, hint }: EditedTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isChanged = typed !== null && typed !== text;
@@ -63,7 +63,7 @@ function TypedText({ text, onSave, rows, label, hint }: EditedTextProps) {
           <Button size="small" tone="primary" onClick={handleSave}>
             Save
           </Button>
-          {/* Where buttons take no focus, the field keeps it: leaving it would save. */}
+          {/* The press must not move the focus, since leaving the field would save. */}
           <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => setTyped(null)}>
             Discard
           </Button>

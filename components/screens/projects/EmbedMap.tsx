@@ -8,12 +8,12 @@ import { embedMarkup } from '@/lib/project/embed-markup';
 import { embedPath } from '@/lib/routing/paths';
 
 interface EmbedMapProps {
-  /** Of the host: the name of its file. */
+  /** The file name of the host's project. */
   readonly project: string;
   readonly map: { readonly id: string; readonly name: string };
 }
 
-/** Gives the HTML by which another site shows a map of a project of the host. */
+/** Gives the HTML with which another site shows a map of a host project. */
 export function EmbedMap({ project, map }: EmbedMapProps) {
   const [isOpen, setOpen] = useState(false);
   return (

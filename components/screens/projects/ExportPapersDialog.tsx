@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<PaperFormat, { readonly label: string; readonly d
 
 interface ExportPapersDialogProps {
   readonly rows: readonly PaperRow[];
-  /** Some papers are left out by the filters. */
+  /** The filters hide some papers. */
   readonly isFiltered: boolean;
   readonly hasDecisions: boolean;
   readonly onClose: () => void;

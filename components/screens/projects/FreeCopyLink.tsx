@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { webUrl } from '@/lib/entities/external-links';
 
-/** A link to a paper's free copy; nothing where its address is none of the web, as a project file of a stranger may have it. */
+/**
+ * A link to a paper's free copy. A project file of a stranger may hold any text there, so anything but a web address
+ * shows nothing.
+ */
 export function FreeCopyLink({ address }: { readonly address: string | null }) {
   const url = webUrl(address);
   if (url === null) return null;

@@ -5,19 +5,19 @@ import { formatClock } from '@/lib/format/days';
 import { recordName } from '@/lib/project/record-name';
 import type { HistoryRow } from './history-rows';
 
-/** Papers named beneath an entry; a search brings thousands. */
+/** The most papers named below an entry; a search adds thousands. */
 const MOST_PAPERS = 50;
 
-/** Of what was asked for, beside the title; Details have all of a request. Unit: characters. */
+/** The part of a request shown beside the title; 'Details' has all of it. Unit: characters. */
 const MOST_WORDS = 2_000;
 
 interface HistoryEntryProps {
   readonly row: HistoryRow;
-  /** This entry is not as it was written. */
+  /** This entry, or one before it, was changed after it was written. */
   readonly isBroken: boolean;
 }
 
-/** An entry of the history: what was done, by whom, what it brought, and with what program. */
+/** An entry of the history: the act, who did it, its papers, and the program. */
 export function HistoryEntry({ row: { entry, told, papers }, isBroken }: HistoryEntryProps) {
   const { title, asked, facts, who } = told;
   return (

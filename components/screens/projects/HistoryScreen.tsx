@@ -26,7 +26,9 @@ import { ProjectFrame } from './ProjectFrame';
 import { SearchesPanel } from './replay/SearchesPanel';
 import { WithHistory } from './WithHistory';
 
-/** How a project came about: every search, addition, decision and change. Source: docs/behaviours/project-history.md. */
+/**
+ * The history of a project: every search, addition, decision and change. Source: docs/behaviours/project-history.md.
+ */
 export function HistoryScreen({ route }: ScreenProps) {
   return (
     <ProjectFrame route={route} page="history">
@@ -48,16 +50,16 @@ interface TimelineProps {
   readonly history: History;
   readonly state: ProjectState;
   readonly shown: ReadonlyMap<string, ShownRecord>;
-  /** The paper whose entries alone are shown; null for all. */
+  /** The only paper whose entries are shown; null: all. */
   readonly paper: string | null;
 }
 
-/** A project of the host as somebody sees it who is none of its readers. */
+/** A host project without its own reader, since the visitor is none of its readers. */
 function asStranger(state: ProjectState): ProjectState {
   return { ...state, header: { ...state.header, screener: '' } };
 }
 
-/** Searches stand beside the entries where there is room, and before them elsewhere. */
+/** Searches are beside the entries if there is room, else before them. */
 const BESIDE_ENTRIES = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' },
@@ -140,7 +142,7 @@ function NoEntries({ onReset }: { readonly onReset: () => void }) {
   );
 }
 
-/** What the entries do not hold: a check of them says nothing of that. */
+/** The contents that entries lack, which a check of them cannot cover. */
 function Coverage({ since }: Pick<History, 'since'>) {
   if (since === 'always') return null;
   return (
@@ -191,7 +193,7 @@ interface FiltersProps {
   readonly state: ProjectState;
   readonly filter: Omit<HistoryFilter, 'paper'>;
   readonly onChange: (filter: Omit<HistoryFilter, 'paper'>) => void;
-  /** How many entries are found. */
+  /** The number of entries found. */
   readonly children: string;
 }
 

@@ -14,7 +14,7 @@ import { fetchHostFileAtom } from '@/lib/state/project/host-project-acts';
 import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
 import { TakeProjectFile } from './TakeProjectFile';
 
-/** The projects that the site ships, to be read or copied. Source: docs/behaviours/project-file.md#the-list-of-a-site. */
+/** The projects of the site, to read or copy. Source: docs/behaviours/project-file.md#the-list-of-a-site. */
 export function HostProjects() {
   const { projects, fault } = useAtomValue(hostListAtom);
   if (projects.length === 0 && fault === null) return null;
@@ -128,7 +128,7 @@ function HostCard({ project, isBusy, onCopy }: HostCardProps) {
   );
 }
 
-/** As a button looks, since it stands beside one. */
+/** It looks like the button beside it. */
 function OpenLink({ name, title }: { readonly name: string; readonly title: string }) {
   return (
     <Link

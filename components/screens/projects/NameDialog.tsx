@@ -4,9 +4,9 @@ import { Dialog } from '@/components/ui/Dialog';
 import { TextField } from '@/components/ui/TextField';
 
 interface NameDialogProps {
-  /** Says the act. */
+  /** Names the action. */
   readonly title: string;
-  /** Of the button; repeats the title's verb. */
+  /** The label of the button, with the verb of the title. */
   readonly verb: string;
   readonly name?: string;
   readonly onName: (name: string) => void;

@@ -13,7 +13,7 @@ interface Step {
   readonly act: string;
 }
 
-/** What to do next with papers that are there. */
+/** The next step of a project with papers. */
 function nextStep({ screeningSince, fullTextSince }: ProjectHeader, counts: ProjectCounts): Step {
   if (screeningSince === null) {
     return {
@@ -46,7 +46,7 @@ function nextStep({ screeningSince, fullTextSince }: ProjectHeader, counts: Proj
   };
 }
 
-/** With a project of the host nothing is done: its papers are looked at. */
+/** A host project is read-only, so the step is to look at its papers. */
 const TO_READ: Step = {
   text: 'See its papers, how each came into the project, and what was decided on it.',
   page: 'papers',
@@ -59,7 +59,7 @@ interface NextStepProps {
   readonly isReadOnly: boolean;
 }
 
-/** What to do next, in a sentence, and the way there. */
+/** The next step in a sentence, with a link. */
 export function NextStep({ header, counts, isReadOnly }: NextStepProps) {
   const pathOf = useAtomValue(pathInProjectAtom);
   const { text, page, act } = isReadOnly ? TO_READ : nextStep(header, counts);

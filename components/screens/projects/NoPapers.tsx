@@ -7,7 +7,7 @@ import { redoStepAtom, undoStepAtom } from '@/lib/state/project/open-project-ato
 import { AddPapersButton } from './AddPapersButton';
 import { StepButtons } from './StepButtons';
 
-/** Stands in an empty project: how papers come into it. */
+/** Shown in an empty project: the ways to add papers. */
 export function NoPapers() {
   const canReverse = [useAtomValue(undoStepAtom), useAtomValue(redoStepAtom)].some((step) => step !== null);
   return (

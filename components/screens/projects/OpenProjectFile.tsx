@@ -12,7 +12,10 @@ interface OpenProjectFileProps {
   readonly children: (target: FileTarget) => ReactNode;
 }
 
-/** Takes project files, and references: dropped anywhere on the shelf, or chosen with the button that `children` places. */
+/**
+ * Opens project files and references, dropped anywhere on the project list or chosen with the button that `children`
+ * places.
+ */
 export function OpenProjectFile({ children }: OpenProjectFileProps) {
   return (
     <TakeProjectFile>

@@ -4,7 +4,7 @@ import { formatExactCount } from '@/lib/format/counts';
 import { findEntryAtom } from '@/lib/state/project/known-entries';
 import { originsOf, type PaperRow } from './paper-rows';
 
-/** The first way by which a paper came, and how many others there are. */
+/** The first origin of a paper, and the number of others. */
 export function OriginCell({ row }: { readonly row: PaperRow }) {
   const origins = originsOf(row.shown, useAtomValue(findEntryAtom));
   return (

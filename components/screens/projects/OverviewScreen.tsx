@@ -22,7 +22,7 @@ import { ProjectFrame } from './ProjectFrame';
 import { SavedMaps } from './SavedMaps';
 import { ShowOnMapButton } from './ShowOnMapButton';
 
-/** What a project is about, its numbers, and what to do next. Source: docs/behaviours/projects.md#overview. */
+/** The purpose of a project, its numbers, and the next step. Source: docs/behaviours/projects.md#overview. */
 export function OverviewScreen({ route }: ScreenProps) {
   return (
     <ProjectFrame route={route} page="overview">
@@ -62,7 +62,7 @@ function Overview({ state }: { readonly state: ProjectState }) {
         {isReadOnly ? null : <About header={state.header} isReadOnly={false} />}
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="5">
-        {/* What is only read takes little room, and stands beside the numbers. */}
+        {/* Read-only text takes little room, so it is beside the numbers. */}
         {isReadOnly ? <About header={state.header} isReadOnly /> : <SearchOffer />}
         <SavedMaps maps={state.maps} />
         {isReadOnly ? null : <OwnName header={state.header} />}
@@ -71,7 +71,7 @@ function Overview({ state }: { readonly state: ProjectState }) {
   );
 }
 
-/** What the papers are to answer, and by what they are chosen once the reader decides. */
+/** The question, and the eligibility criteria once the reader decides. */
 function About({ header, isReadOnly }: { readonly header: ProjectHeader; readonly isReadOnly: boolean }) {
   return (
     <>
@@ -106,7 +106,7 @@ function About({ header, isReadOnly }: { readonly header: ProjectHeader; readonl
   );
 }
 
-/** The search of the project, built line by line. */
+/** A link to the search of the project. */
 function SearchOffer() {
   const pathOf = useAtomValue(pathInProjectAtom);
   return (
@@ -121,9 +121,9 @@ function linesOf(text: string): readonly string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }
 
-/** Wide enough for three on a phone, and for all of a group side by side. */
+/** Wide enough for three on a phone, and for a whole group side by side. */
 const TILE_WIDTH = 104;
-/** As many as the largest group has. */
+/** The size of the largest group. */
 const WIDE_COLUMNS = 5;
 
 interface NumbersProps {
@@ -131,7 +131,7 @@ interface NumbersProps {
   readonly header: ProjectHeader;
 }
 
-/** Numbers of papers, and those of decisions apart from them. */
+/** Numbers of papers, and separately those of decisions. */
 function Numbers({ counts, header }: NumbersProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
@@ -177,7 +177,7 @@ function decisionTiles(counts: ProjectCounts) {
     : [...tiles, { label: 'Conflicts', value: formatExactCount(counts.conflict) }];
 }
 
-/** How good a search is, measured against what is included. */
+/** A link to measure a search against the included papers. */
 function Measuring({ header, counts }: NumbersProps) {
   const papers = formatQuantity(counts.included, 'included paper');
   return (
@@ -211,7 +211,7 @@ function Lines({ label, hint, rows, text, toPatch }: LinesProps) {
   );
 }
 
-/** A name for the reader, whom other readers and the project's files know by an id alone. */
+/** The reader's name. Without it, other readers and project files only have an id. */
 function OwnName({ header: { screener, screeners } }: { readonly header: ProjectHeader }) {
   const rename = useSetAtom(nameReaderAtom);
   return (

@@ -9,10 +9,10 @@ import { recordName } from '@/lib/project/record-name';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { outcomeOf, type PaperRow } from './paper-rows';
 
-/** More in one cell would be longer than the window. */
+/** With more tags a cell would be taller than the window. */
 const MOST_TAGS = 20;
 
-/** What narrow windows have no columns for. */
+/** Facts without a column in narrow windows. */
 function factsBesides({ shown }: PaperRow): readonly string[] {
   const { year, citedBy } = shown.record.facts;
   return [

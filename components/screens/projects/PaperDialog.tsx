@@ -27,7 +27,7 @@ interface PaperDialogProps {
   readonly onClose: () => void;
 }
 
-/** A paper with its abstract, the reader's note and tags, and why it is here. */
+/** A paper with its abstract, the reader's note and tags, and its origins. */
 export function PaperDialog({ row, onClose }: PaperDialogProps) {
   const { record } = row.shown;
   const annotate = useSetAtom(annotateAtom);
@@ -42,7 +42,7 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
   const isChanged =
     note !== annotation.note || tags !== annotation.tags.join(', ') || study !== (annotation.study ?? '');
 
-  /** What was typed is kept however the dialog is left, but by its button 'Discard'. */
+  /** Typed text is saved however the dialog is closed, except by 'Discard'. */
   function handleDone() {
     const patch: AnnotationPatch = {
       note: note.trim(),
@@ -87,7 +87,7 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
   );
 }
 
-/** The same of a project of the host: its notes and tags are read as they stand. */
+/** A paper of a host project, with read-only note and tags. */
 function ReadOnlyPaper({ row, onClose }: PaperDialogProps) {
   const { note, tags, study } = row.shown.record.annotation;
   const texts = [
@@ -163,7 +163,7 @@ function Facts({ row }: { readonly row: PaperRow }) {
   );
 }
 
-/** Longer ones are cut on phones, so that the note beneath is in sight. */
+/** Longer abstracts are folded on phones, so that the note below is in sight. Unit: characters. */
 const LONG_ABSTRACT = 400;
 
 function Abstract({ text }: { readonly text: string | null }) {
@@ -188,7 +188,7 @@ function Abstract({ text }: { readonly text: string | null }) {
   );
 }
 
-/** What was united into the paper, which can stand for itself again. */
+/** The records united into the paper, each of which can be separated again. */
 function Duplicates({ row }: { readonly row: PaperRow }) {
   const isReadOnly = useAtomValue(isReadOnlyAtom);
   const separate = useSetAtom(separateRecordsAtom);

@@ -21,7 +21,7 @@ interface PaperFiltersProps {
   readonly onChange: (filter: PaperFilter) => void;
 }
 
-/** Which papers of the project the table shows. */
+/** Filters of the table of papers. */
 export function PaperFilters({ filter, tags, hasDecisions, onChange }: PaperFiltersProps) {
   const change = (patch: Partial<PaperFilter>) => onChange({ ...filter, ...patch });
   return (

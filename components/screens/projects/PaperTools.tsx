@@ -26,13 +26,13 @@ interface Tool {
 
 interface PaperToolsProps {
   readonly state: ProjectState;
-  /** Those that are shown. */
+  /** The papers in the table. */
   readonly rows: readonly PaperRow[];
   readonly total: number;
   readonly hasDecisions: boolean;
 }
 
-/** What can be done with the papers that are shown, or with all of them: side by side, and in a menu on phones. */
+/** Actions on the papers in the table, or on all of them: side by side, on phones in a menu. */
 export function PaperTools({ state, rows, total, hasDecisions }: PaperToolsProps) {
   const isNarrow = useIsNarrow();
   const isReadOnly = useAtomValue(isReadOnlyAtom);

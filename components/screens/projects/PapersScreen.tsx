@@ -36,7 +36,7 @@ export function PapersScreen({ route }: ScreenProps) {
 
 interface ShownPapersProps {
   readonly state: ProjectState;
-  /** Of the report's flow: only its papers are shown. */
+  /** A box of the report's flow, to which the table is limited. */
   readonly box: NamedBox | null;
 }
 
@@ -62,7 +62,7 @@ function NoPapersThere() {
   );
 }
 
-/** Stands until the page itself is shown: a table of ten thousand rows takes a moment, in which the page is at hand. */
+/** Replaces the rows until the page is shown, since a table of ten thousand rows would delay it. */
 const NOT_YET: readonly PaperRow[] = [];
 
 interface PapersProps {

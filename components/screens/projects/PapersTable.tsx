@@ -10,7 +10,7 @@ import { PAPER_COLUMNS, SCREENED_COLUMNS } from './project-columns';
 import { SelectedPapersActs } from './SelectedPapersActs';
 
 interface PapersTableProps {
-  /** Those that are shown, and how many there are. */
+  /** The papers in the table, and the number of all. */
   readonly rows: readonly PaperRow[];
   readonly total: number;
   readonly isLoading: boolean;
@@ -21,7 +21,7 @@ interface PapersTableProps {
 
 const nameOf = ({ shown }: PaperRow) => recordName(shown.record);
 
-/** Papers in one scroll: opened for their notes one by one; tagged, decided and removed together. */
+/** Papers in one scroll. A click opens one; selected papers are tagged, decided and removed together. */
 export function PapersTable({ rows, total, isLoading, hasDecisions, lead, emptyText }: PapersTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = openId === null ? undefined : rows.find(({ id }) => id === openId);

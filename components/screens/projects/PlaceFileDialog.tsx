@@ -41,7 +41,7 @@ interface PlaceFileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what becomes of a file whose project is in this browser already. */
+/** Asks how to open a file whose project is already in this browser. */
 export function PlaceFileDialog({ read, isBusy, onPlace, onClose }: PlaceFileDialogProps) {
   const [placing, setPlacing] = useState<Placing>('merge');
   const [answers, setAnswers] = useState<MergeAnswers>(new Set());

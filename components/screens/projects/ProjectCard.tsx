@@ -20,12 +20,12 @@ export interface ProjectActs {
 
 interface ProjectCardProps {
   readonly entry: ShelfEntry;
-  /** New papers come into it. */
+  /** New papers are added to it. */
   readonly isCurrent: boolean;
   readonly acts: ProjectActs;
 }
 
-/** A project on the shelf: what it is called, how much is in it, and what can be done with it. */
+/** A project in the project list: its name, its size, and its actions. */
 export function ProjectCard({ entry, isCurrent, acts }: ProjectCardProps) {
   const { header, counts } = entry;
   const now = useNow(60_000);

@@ -48,7 +48,9 @@ interface ProjectFrameProps extends ScreenProps {
   readonly children: (state: ProjectState) => ReactNode;
 }
 
-/** A page of the project that the address names, or of the one worked on last: opened first, with the ways to its other pages. */
+/**
+ * The frame of each project page. It opens the project of the address, or the last one, and links to the other pages.
+ */
 export function ProjectFrame({ route, page, children }: ProjectFrameProps) {
   const { state, wanted, reason } = useProjectOf(route);
   if (state !== null)
@@ -77,8 +79,8 @@ export function ProjectFrame({ route, page, children }: ProjectFrameProps) {
 }
 
 /**
- * Opens the project that an address names: one of the host's, one of the reader's own, or the one worked on last. `state` is
- * null until it is open; `reason` says why it is not.
+ * Opens the project of an address: one of the host, one of the reader's own, or the last one. `state` is null until it
+ * is open; `reason` explains a failure.
  */
 function useProjectOf({ query }: ScreenProps['route']) {
   const isHydrated = useIsHydrated();
@@ -126,7 +128,7 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
       heading={shownProjectName(header)}
       title={`${PAGES.find((each) => each.page === page)?.label ?? ''}: ${shownProjectName(header)}`}
       width="table"
-      // On phones what is worked on comes first.
+      // On phones the card comes first.
       phoneLines={page === 'screen' ? 1 : 2}
       links={[{ to: PROJECTS_PATH, label: 'All projects' }]}
       lead={
@@ -178,14 +180,14 @@ interface ProjectPagesProps {
   readonly current: ProjectPage;
 }
 
-/** The last pages have no room beside the others on a narrow phone; only the row moves, not the window. */
+/** On a narrow phone the last pages are outside of the row. This scrolls the row, not the window. */
 function showCurrent(row: HTMLElement | null): void {
   const link = row?.querySelector('[aria-current]');
   if (!row || !link) return;
   row.scrollLeft += link.getBoundingClientRect().right - row.getBoundingClientRect().right;
 }
 
-/** Nothing speaks of screening before the reader asked for it; nothing is screened in a project of the host. */
+/** Screening is hidden before the reader asks for it, and in host projects. */
 function ProjectPages({ header, current }: ProjectPagesProps) {
   const isReadOnly = useAtomValue(isReadOnlyAtom);
   const pathOf = useAtomValue(pathInProjectAtom);

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/Notice';
 import type { HostProject } from '@/lib/state/project/open-project-atoms';
 import { TakeProjectFile } from './TakeProjectFile';
 
-/** Says that a project of the host is only read, and makes a copy of it the reader's own. */
+/** Says that a host project is read-only, and offers a copy. */
 export function ReadOnlyBanner({ host: { host, file } }: { readonly host: HostProject }) {
   return (
     <TakeProjectFile>

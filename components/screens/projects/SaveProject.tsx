@@ -6,7 +6,7 @@ import { relativeTime } from '@/lib/format/relative-time';
 import type { ProjectHeader } from '@/lib/project/types';
 import { useSaveProject } from './use-save-project';
 
-/** Saves the project to a file, and says how long ago that was last done: browsers lose what they store. */
+/** Saves the project to a file, and shows when that was last done, since browsers lose stored data. */
 export function SaveProject({ header }: { readonly header: ProjectHeader }) {
   const { isSaving, save } = useSaveProject();
   return (

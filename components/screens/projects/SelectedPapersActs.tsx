@@ -24,11 +24,11 @@ const VERDICTS: readonly { readonly verdict: Verdict | null; readonly label: str
 interface SelectedPapersActsProps {
   readonly rows: readonly PaperRow[];
   readonly hasDecisions: boolean;
-  /** Takes the selection away. */
+  /** Clears the selection. */
   readonly clear: () => void;
 }
 
-/** What can be done with the selected papers together. */
+/** Actions on the selected papers. */
 export function SelectedPapersActs({ rows, hasDecisions, clear }: SelectedPapersActsProps) {
   const isReadOnly = useAtomValue(isReadOnlyAtom);
   const isNarrow = useIsNarrow();
@@ -51,7 +51,7 @@ export function SelectedPapersActs({ rows, hasDecisions, clear }: SelectedPapers
     { label: 'Show on map', onChoose: () => void show(ids) },
     { label: 'Remove', onChoose: remove },
   ];
-  // On phones what is done most stays in sight, and the rest is in a menu.
+  // On phones the most frequent actions stay in sight, and the rest is in a menu.
   const acts = [...verdicts, ...others];
   const inSight = isNarrow ? acts.slice(0, hasDecisions ? 3 : 1) : acts;
   return (
@@ -80,7 +80,7 @@ export function SelectedPapersActs({ rows, hasDecisions, clear }: SelectedPapers
   );
 }
 
-/** Changes of the selected papers, each of which ends the selection. */
+/** Changes of the selected papers; each clears the selection. */
 function useChanges(rows: readonly PaperRow[], clear: () => void) {
   const state = useAtomValue(projectAtom);
   const decide = useSetAtom(decideAtom);
@@ -92,7 +92,7 @@ function useChanges(rows: readonly PaperRow[], clear: () => void) {
       if (state === null) return;
       const judgements = rows.flatMap(({ shown }) => {
         const phase = phaseOf(state, shown);
-        // A decision on a duplicate counts for the paper: taken back, it must not come through.
+        // A decision on a duplicate counts for the paper, so withdrawing one must include duplicates.
         const records = verdict === null ? [shown.record, ...shown.duplicates] : [shown.record];
         return records.map(({ id }) => ({ phase, record: id, verdict, reason: null }));
       });

@@ -34,7 +34,7 @@ function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
   const isHydrated = useIsHydrated();
   const shelf = useAtomValue(shelfAtom);
   const shelfFault = useAtomValue(shelfFaultAtom);
-  // The page that a host sends knows of no fault.
+  // The prerendered page has no fault.
   const fault = isHydrated ? shelfFault : null;
   const { naming, setNaming, failure, acts, handleName } = useShelfActs();
   const open = useAtomValue(openShelfEntryAtom);

@@ -2,12 +2,12 @@ import { Button } from '@/components/ui/Button';
 import { useShowOnMap } from './use-show-on-map';
 
 interface ShowOnMapButtonProps {
-  /** Of the records to be shown. */
+  /** Ids of the records to show. */
   readonly ids: readonly string[];
   readonly size: 'small' | 'field';
 }
 
-/** Puts papers of the project on the map and goes there. */
+/** Adds papers of the project to the map and opens it. */
 export function ShowOnMapButton({ ids, size }: ShowOnMapButtonProps) {
   const show = useShowOnMap();
   return (

@@ -8,7 +8,7 @@ import { formatQuantity } from '@/lib/format/counts';
 import { splitUndecidedAtom, undecidedAtom } from '@/lib/state/screening/split-atoms';
 import { tagsFromText } from './tags-from-text';
 
-/** Deals undecided papers out to readers. Source: docs/behaviours/screening.md#splitting-the-work. */
+/** Assigns undecided papers to readers. Source: docs/behaviours/screening.md#splitting-the-work. */
 export function SplitDialog({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('A, B');
   const undecided = useAtomValue(undecidedAtom).length;

@@ -3,7 +3,7 @@ import { UndoButtons } from '@/components/ui/UndoButtons';
 import { redoStepAtom, undoStepAtom } from '@/lib/state/project/open-project-atoms';
 import { reverseProjectAtom } from '@/lib/state/project/record-acts';
 
-/** Undo and redo of what was done to the project in this tab. */
+/** Undo and redo for this tab's changes of the project. */
 export function StepButtons() {
   const undo = useAtomValue(undoStepAtom);
   const redo = useAtomValue(redoStepAtom);

@@ -11,7 +11,7 @@ interface TagDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which tags several papers get. */
+/** Asks for the tags to add to several papers. */
 export function TagDialog({ papers, onTag, onClose }: TagDialogProps) {
   const [typed, setTyped] = useState('');
   const tags = tagsFromText(typed);

@@ -19,7 +19,7 @@ interface FileTaker {
   readonly onFile: (file: File) => void;
 }
 
-/** Lets a project file become one of the reader's projects; asks what becomes of it where this browser has its project already. */
+/** Opens a project file as one of the reader's projects. If this browser already has the project, it asks how. */
 export function TakeProjectFile({ children }: { readonly children: (taker: FileTaker) => ReactNode }) {
   const { read, isBusy, handleFile, handlePlace, handleClose } = useProjectFile();
   return (
@@ -37,7 +37,7 @@ export function TakeProjectFile({ children }: { readonly children: (taker: FileT
   );
 }
 
-/** What becomes of a file: read at once; taken in at once too, unless this browser has its project already. */
+/** Reads a file at once, and adds it at once unless this browser already has its project. */
 function useProjectFile() {
   const readFile = useSetAtom(readProjectFileAtom);
   const takeIn = useSetAtom(takeInProjectAtom);

@@ -21,7 +21,7 @@ interface WithHistoryProps {
   readonly children: (history: History, shown: ReadonlyMap<string, ShownRecord>) => ReactNode;
 }
 
-/** Reads the history of a project anew each time it is shown, and says so while it reads and where it could not. */
+/** Reads the history of a project each time it is shown, with messages while it loads and if that fails. */
 export function WithHistory({ id, children }: WithHistoryProps) {
   const history = useAtomValue(historyAtom);
   const fault = useAtomValue(historyFaultAtom);

@@ -4,7 +4,7 @@ import { keyOfEntry } from '@/lib/project/report/ledger-entries';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { EntryKind, EntryRef, LedgerEntry, ProjectState } from '@/lib/project/types';
 
-/** An entry of any copy, described, with the papers of the project that came by it. */
+/** A described entry of any copy, with the papers of the project that it brought. */
 export interface HistoryRow {
   readonly key: string;
   readonly entry: LedgerEntry;
@@ -16,13 +16,13 @@ export interface HistoryFilter {
   readonly kind: EntryKind | 'all';
   /** Id of a reader. */
   readonly reader: string;
-  /** Id of the record whose entries are shown alone; null for all. */
+  /** Id of the only record whose entries are shown; null: all. */
   readonly paper: string | null;
 }
 
 export const ALL_READERS = 'all';
 
-/** Which papers came by which entry; a paper stands once, however often it came. */
+/** The papers that each entry brought, each once. */
 function papersByEntry(shown: ReadonlyMap<string, ShownRecord>): ReadonlyMap<string, readonly ShownRecord[]> {
   const papers = new Map<string, ShownRecord[]>();
   for (const each of shown.values()) {

@@ -4,10 +4,7 @@ import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectRecord, ProjectState } from '@/lib/project/types';
 import { type Outcome, outcomeSoFar } from '@/lib/project/verdicts';
 
-/**
- * A paper of the project as the table shows it. Its decision is no part of it: a table of ten thousand rows is not made anew for
- * each one.
- */
+/** A paper in the table. It does not include the decision, so that a decision does not rebuild ten thousand rows. */
 export interface PaperRow {
   readonly id: string;
   readonly shown: ShownRecord;
@@ -28,28 +25,28 @@ export function rowsOf(shown: ReadonlyMap<string, ShownRecord>): readonly PaperR
   return [...shown.values()].map((each) => ({ id: each.record.id, shown: each }));
 }
 
-/** What a paper came to so far. */
+/** The outcome of a paper so far. */
 export function outcomeOf(state: ProjectState, { shown }: PaperRow): Outcome {
   return outcomeSoFar(state, shown);
 }
 
-/** How the record and its duplicates came, in words. */
+/** The origins of a record and its duplicates, in words. */
 export function originsOf({ record, duplicates }: ShownRecord, find: FindEntry): readonly string[] {
   const origins = [record, ...duplicates].flatMap((each) => each.origins);
   return [...new Set(origins.map((origin) => describeOrigin(origin, find)))];
 }
 
-/** Ways that are named; a file that was made to harm has more. */
+/** The most origins named; a malicious file could have more. */
 const MOST_NAMED = 50;
 
-/** The same, the first of them and how many others there are. */
+/** The first origins in words, and the number of others. */
 export function someOriginsOf(shown: ShownRecord, find: FindEntry): readonly string[] {
   const origins = originsOf(shown, find);
   const others = origins.length - MOST_NAMED;
   return others <= 0 ? origins : [...origins.slice(0, MOST_NAMED), `and ${formatExactCount(others)} more`];
 }
 
-/** Of records that a filter has read: each letter that is typed asks all of them again. */
+/** Search texts by record, since each typed letter tests all records again. */
 const searchTexts = new WeakMap<ProjectRecord, string>();
 
 function textOf({ shown: { record } }: PaperRow): string {
@@ -64,8 +61,8 @@ function textOf({ shown: { record } }: PaperRow): string {
 }
 
 /**
- * Those that the filter lets through, in their order.
- * @param state needed where the filter asks for a decision.
+ * Rows that pass the filter, in order.
+ * @param state needed if the filter includes a decision.
  */
 export function filterRows(
   rows: readonly PaperRow[],
@@ -85,7 +82,7 @@ export function filterRows(
   });
 }
 
-/** Tags that papers have, and those the project names, from A to Z. */
+/** Tags of papers and of the project, in alphabetical order. */
 export function tagsOf(named: readonly string[], rows: readonly PaperRow[]): readonly string[] {
   const used = rows.flatMap(({ shown }) => shown.record.annotation.tags);
   return [...new Set([...named, ...used])].sort((one, other) => one.localeCompare(other));

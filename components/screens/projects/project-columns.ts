@@ -50,7 +50,7 @@ const REST: readonly TableColumn<PaperRow>[] = [
   },
 ];
 
-/** Where papers are only kept, nothing speaks of decisions. */
+/** Columns of a project that only keeps papers, without decisions. */
 export const PAPER_COLUMNS: readonly TableColumn<PaperRow>[] = [PAPER, ...REST];
 export const SCREENED_COLUMNS: readonly TableColumn<PaperRow>[] = [
   { ...PAPER, cell: (row) => createElement(PaperCell, { row, hasDecision: true }) },

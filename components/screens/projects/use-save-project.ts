@@ -4,7 +4,7 @@ import { saveFile } from '@/components/ui/save-file';
 import { makeProjectFileAtom } from '@/lib/state/project/file-acts';
 import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
 
-/** Saves a project as a file, and says what came of it. */
+/** Saves a project to a file, and reports the result. */
 export function useSaveProject() {
   const make = useSetAtom(makeProjectFileAtom);
   const tell = useSetAtom(tellProjectAtom);

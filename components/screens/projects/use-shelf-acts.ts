@@ -17,7 +17,7 @@ import { useSaveProject } from './use-save-project';
 
 type Naming = { readonly type: 'new' } | { readonly type: 'rename'; readonly entry: ShelfEntry };
 
-/** What the cards of the shelf do, and what stands open because of it. */
+/** Actions of the cards in the project list, and the dialogs that they open. */
 export function useShelfActs() {
   const create = useSetAtom(createProjectAtom);
   const leavingFault = useAtomValue(leavingFaultAtom);
@@ -55,7 +55,7 @@ export function useShelfActs() {
   return { naming, setNaming, failure, acts, handleName };
 }
 
-/** Deletes a project, once the reader has agreed; before that it can be saved to a file. */
+/** Deletes a project after a confirmation, which offers to save it to a file first. */
 function useDeletion(save: (id: string) => void) {
   const ask = useSetAtom(askAtom);
   const remove = useSetAtom(deleteProjectAtom);

@@ -30,7 +30,7 @@ interface SearchLineProps {
   readonly shown: ReadonlyMap<string, ShownRecord>;
 }
 
-/** One search: what it gave last, how that differs from before, and how far it is while it is asked again. */
+/** One search: its last answer, the difference from before, and the progress of asking it again. */
 export function SearchLine({ search, state, shown }: SearchLineProps) {
   const step = useAtomValue(replayAtom)?.steps.get(search.key) ?? null;
   const { last, before, words, extent } = search;
@@ -94,7 +94,7 @@ function StepLine({ step, search }: StepLineProps) {
   ) : null;
 }
 
-/** The search became dearer than was said: what came of it is kept. */
+/** Shown if the search became more expensive than announced; the answer so far is kept. */
 function GoOn({ search, more }: Pick<SearchLineProps, 'search'> & { readonly more: number }) {
   const isRunning = useAtomValue(replayAtom)?.isRunning === true;
   const goOn = useSetAtom(goOnReplayAtom);
@@ -105,7 +105,10 @@ function GoOn({ search, more }: Pick<SearchLineProps, 'search'> & { readonly mor
   );
 }
 
-/** Where a search finds nothing, or less than before: its list with a keyword that may stand for one that is gone. The history keeps the search as it was. */
+/**
+ * Shown if a search finds nothing, or less than before: a link to its list with a replacement for a lost keyword. The
+ * history keeps the original search.
+ */
 function LostKeywords({ search }: Pick<SearchLineProps, 'search'>) {
   const fault = useAtomValue(replayFaultAtom)(search);
   const { found } = search.last;
@@ -125,7 +128,7 @@ function LostKeywords({ search }: Pick<SearchLineProps, 'search'>) {
 /** Papers named in each group; a search may lose thousands. */
 const MOST_NAMED = 50;
 
-/** Which papers are new, gone or united. */
+/** The papers that are new, gone or united. */
 function Differing({ search: { before, last }, state, shown }: SearchLineProps) {
   const facts = useAtomValue(replayedFactsAtom);
   if (before === null) return null;

@@ -26,7 +26,10 @@ interface SearchesPanelProps {
   readonly shown: ReadonlyMap<string, ShownRecord>;
 }
 
-/** The searches of a project: asked again all together, and what they give now. Source: docs/behaviours/project-history.md#asking-again. */
+/**
+ * The searches of a project: asks all again, and shows their answers. Source:
+ * docs/behaviours/project-history.md#asking-again.
+ */
 export function SearchesPanel({ ledgers, state, shown }: SearchesPanelProps) {
   const searches = useMemo(() => askedSearches(ledgers, state), [ledgers, state]);
   const isReadOnly = useAtomValue(isReadOnlyAtom);
@@ -107,7 +110,7 @@ function AskAgain({ searches }: SearchesProps) {
   );
 }
 
-/** Searches that cannot be asked from here, with the reason. */
+/** Searches that cannot be asked at this source, with the reason. */
 function Refused({ searches }: SearchesProps) {
   const faultOf = useAtomValue(replayFaultAtom);
   const reasons = new Map<string, number>();
@@ -124,7 +127,7 @@ function Refused({ searches }: SearchesProps) {
   ));
 }
 
-/** What asking again did to the recall of the included, and what waits to be taken in. */
+/** The change of recall of included papers, and the new papers to add. */
 function Outcome({ searches, state, shown }: SearchesProps & Omit<SearchesPanelProps, 'ledgers'>) {
   const takeIn = useSetAtom(takeInUpdatesAtom);
   const isRunning = useAtomValue(replayAtom)?.isRunning === true;
@@ -153,7 +156,7 @@ function Outcome({ searches, state, shown }: SearchesProps & Omit<SearchesPanelP
   );
 }
 
-/** At what age of its searches a project offers to ask them again. */
+/** The age of searches at which a project offers to ask them again. */
 function AgeField({ header }: Pick<ProjectState, 'header'>) {
   const edit = useSetAtom(editHeaderAtom);
   const days = renewalAge(header);

@@ -21,7 +21,7 @@ const ENDS = [
   { name: 'excluded', label: 'Screened and excluded' },
 ] as const;
 
-/** More than any search finds. */
+/** The limit for a number, more than any search finds. */
 const MOST_RECORDS = 100_000_000;
 
 interface ElsewhereDialogProps {
@@ -30,7 +30,7 @@ interface ElsewhereDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for records that were found outside of the project, and what became of them. */
+/** Asks for records found outside of the project, and how each of them ended. */
 export function ElsewhereDialog({ entered, onEnter, onClose }: ElsewhereDialogProps) {
   const [typed, setTyped] = useState(entered);
   const text = typed.text.replace(/\s+/g, ' ').trim();

@@ -23,7 +23,9 @@ const NOTHING: EnteredRecords = {
   excluded: 0,
 };
 
-/** What only the reader knows of the flow: databases of files, and records that never came into the project. */
+/**
+ * Values of the flow that only the reader knows: databases of files, and records that were never added to the project.
+ */
 export function EnteredByYou({ state }: { readonly state: ProjectState }) {
   const [edited, setEdited] = useState<EnteredRecords | null>(null);
   const enter = useSetAtom(enterElsewhereAtom);
@@ -77,7 +79,7 @@ export function EnteredByYou({ state }: { readonly state: ProjectState }) {
 
 interface PlaceProps {
   readonly place: Elsewhere;
-  /** What can be done with it. */
+  /** Its actions. */
   readonly children: ReactNode;
 }
 
@@ -129,7 +131,7 @@ function PlaceActs({ name, onEdit, onRemove }: PlaceActsProps) {
   );
 }
 
-/** A field for each. */
+/** With more files than this, not each gets a field. */
 const FEW_FILES = 20;
 
 function FileDatabases({ state }: { readonly state: ProjectState }) {

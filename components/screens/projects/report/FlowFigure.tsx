@@ -15,9 +15,9 @@ import type { OpenedList } from './opened-list';
 
 /** Two columns of boxes for databases, two for other methods. */
 const COLUMNS = 4;
-/** Px: below this, words of boxes are parted. */
+/** In px: below this, words in boxes would break. */
 const LEAST_WIDTH = 820;
-/** Px: a wider flow is hard to follow. */
+/** In px: a wider flow is hard to follow. */
 const MOST_WIDTH = 1040;
 
 /** The PRISMA 2020 flow as figure and table; every box and number opens its list. */

@@ -19,7 +19,7 @@ import { COLUMN_NAMES, type OpenedList } from './opened-list';
 interface ItemRow {
   readonly key: string;
   readonly item: FlowItem;
-  /** How it came, in words. */
+  /** Its origin in words. */
   readonly how: string;
 }
 

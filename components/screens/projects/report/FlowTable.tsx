@@ -11,7 +11,7 @@ interface FlowTableProps {
   readonly onOpen: (list: OpenedList) => void;
 }
 
-/** The PRISMA 2020 flow, a row for each box and for what it is made of; each number opens its list. */
+/** The PRISMA 2020 flow, with a row for each box and for its parts; each number opens its list. */
 export function FlowTable({ flow, onOpen }: FlowTableProps) {
   return (
     <chakra.div overflowX="auto">

@@ -24,7 +24,7 @@ import { FlowFigure } from './FlowFigure';
 import { ReportExports } from './ReportExports';
 import { SearchItemList } from './SearchItemList';
 
-/** What a review reports of its search and screening. Source: docs/behaviours/project-report.md. */
+/** The report of a review's search and screening. Source: docs/behaviours/project-report.md. */
 export function ReportScreen({ route }: ScreenProps) {
   return (
     <ProjectFrame route={route} page="report">
@@ -124,7 +124,7 @@ function elementOf(part: PartName): HTMLElement | null {
   return document.getElementById(`report-${part}`);
 }
 
-/** Ways to the parts of a report, beside it where there is room. */
+/** Links to the parts of the report, beside it if there is room. */
 function ReportParts({ parts }: { readonly parts: readonly PartName[] }) {
   function handlePart(part: PartName) {
     elementOf(part)?.scrollIntoView();

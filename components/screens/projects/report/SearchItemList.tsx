@@ -7,7 +7,7 @@ import { isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
 import { tellReportAtom } from '@/lib/state/project/record-acts';
 import { EditedText } from '../EditedText';
 
-/** The items of PRISMA-S: what the project knows, and questions that only the reader can answer. */
+/** The items of PRISMA-S: those that the project knows, and questions that only the reader can answer. */
 export function SearchItemList({ facts }: { readonly facts: ReportFacts }) {
   const items = searchItems(facts);
   const isReadOnly = useAtomValue(isReadOnlyAtom);

@@ -8,7 +8,7 @@ export interface OpenedList {
   readonly column: FlowColumn | 'both';
   readonly count: number;
   readonly items: readonly FlowItem[];
-  /** Where the number counts papers. */
+  /** The box, if the number counts papers. */
   readonly box: PaperBox | null;
 }
 

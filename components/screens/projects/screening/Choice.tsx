@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, by buttons: unlike in a list or a field, the keys of the page go on working. */
+/** A choice among a few, by buttons. Unlike a list or a field, buttons let the keys of the page work. */
 export function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <chakra.div role="group" aria-label={label} display="flex" flexWrap="wrap" gap="1.5">

@@ -33,7 +33,10 @@ const FOOT = {
   roundedBottom: 'panel',
 } as const;
 
-/** The queue begins from a panel, which on phones stands far below the card: it comes into view, with the focus. */
+/**
+ * The queue starts from a panel, which on phones is far below the card. So the card scrolls into view and gets the
+ * focus.
+ */
 function useShownOnce(article: RefObject<HTMLElement | null>) {
   return useCallback(
     (element: HTMLElement | null) => {
@@ -46,7 +49,7 @@ function useShownOnce(article: RefObject<HTMLElement | null>) {
   );
 }
 
-/** A paper that was decided on differently, with who decided what: what is chosen now counts for all. */
+/** A paper with different decisions, and who made them. The choice here counts for all readers. */
 export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecord }) {
   const article = useRef<HTMLElement | null>(null);
   const showOnce = useShownOnce(article);
@@ -62,7 +65,7 @@ export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecor
 
   function handleSettle(verdict: Verdict, reason: string | null) {
     settle(record.id, verdict, reason);
-    // A long abstract was read to its end: the next card begins with its title.
+    // After a long abstract the next card must begin with its title.
     if ((article.current?.getBoundingClientRect().top ?? 0) < 0) article.current?.scrollIntoView();
   }
 
@@ -106,7 +109,7 @@ interface ChoicesProps {
   readonly onSettle: (verdict: Verdict, reason: string | null) => void;
 }
 
-/** What each phase can come to without a reason. */
+/** The outcomes of each phase that need no reason. */
 const PLAIN: Readonly<Record<Phase, readonly Verdict[]>> = {
   'title-abstract': ['include', 'maybe', 'exclude'],
   'full-text': ['include', 'maybe', 'not-retrieved'],
@@ -114,7 +117,7 @@ const PLAIN: Readonly<Record<Phase, readonly Verdict[]>> = {
 
 const ROW = { display: 'flex', flexWrap: 'wrap', gap: '2' } as const;
 
-/** What somebody decided, each once, and then whatever else it can come to. */
+/** The decisions of readers, each once, then all other outcomes. */
 function Choices({ record, said, reasons, onSettle }: ChoicesProps) {
   const phase = useAtomValue(screenedPhaseAtom);
   const [askedFor, setAskedFor] = useState<string | null>(null);
@@ -132,7 +135,7 @@ function Choices({ record, said, reasons, onSettle }: ChoicesProps) {
 
   function settleWithReason(verdict: Verdict, reason: string) {
     onSettle(verdict, reason);
-    // What was pressed goes with this paper; the choices of the next one are here.
+    // The pressed button disappears with this paper, so its group gets the focus.
     group.current?.focus();
   }
 

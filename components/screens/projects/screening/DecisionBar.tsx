@@ -27,15 +27,15 @@ import { ReasonList } from './ReasonList';
 interface DecisionBarProps {
   readonly header: ProjectHeader;
   readonly shown: ShownRecord;
-  /** Another card is shown. */
+  /** Called when another card is shown. */
   readonly onMove: () => void;
 }
 
 type Open = 'note' | 'tags' | 'keys' | null;
 
-/** What can be done with a card, by key and by button; within the thumb's reach on phones. */
+/** The actions on a card, by key and by button; on phones within the thumb's reach. */
 export function DecisionBar({ header, shown, onMove }: DecisionBarProps) {
-  // Elsewhere the reasons stand beside the decisions.
+  // In wide windows the reasons are beside the decisions.
   const isNarrow = useIsNarrow();
   const acts = useActs(shown.record.id, onMove);
   const [open, setOpen] = useState<Open>(null);
@@ -179,7 +179,7 @@ interface KeyButtonProps {
   readonly children: string;
 }
 
-/** A button that says its key where there are keys, and they are in use. */
+/** A button that shows its key if the device has keys and they are switched on. */
 function KeyButton({ letter, tone = 'plain', disabled = false, onClick, children }: KeyButtonProps) {
   const hasKey = areSingleKeysOn();
   return (
@@ -205,11 +205,11 @@ function KeyButton({ letter, tone = 'plain', disabled = false, onClick, children
 }
 
 interface KeyListProps {
-  /** What each key does; a letter's capital does the same. */
+  /** The action of each key; capitals do the same. */
   readonly acts: Readonly<Record<string, () => void>>;
 }
 
-/** Keys that work wherever the focus is, but not where text is typed. */
+/** Keys that work anywhere except in text fields. */
 function KeyList({ acts }: KeyListProps) {
   return Object.entries(acts).flatMap(([key, act]) =>
     [...new Set([key, key.toUpperCase()])].map((each) => <OneKey key={each} name={each} act={act} />),

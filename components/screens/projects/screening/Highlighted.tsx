@@ -4,13 +4,13 @@ import { createMarker, type MarkText } from '@/lib/screening/mark-words';
 
 interface HighlightedProps {
   readonly text: string;
-  /** Those that the reader marks. */
+  /** The reader's words. */
   readonly words: readonly string[];
-  /** Those that were searched for. */
+  /** Words of the search. */
   readonly searched: readonly string[];
 }
 
-/** A text with the reader's words marked, and underlined what was searched for. */
+/** A text in which the reader's words are marked, and the words of the search underlined. */
 export function Highlighted({ text, words, searched }: HighlightedProps) {
   const findSearched = createMarker(searched);
   return inPieces(

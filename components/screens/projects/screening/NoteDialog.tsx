@@ -17,7 +17,7 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** The reader's note and tags of a card. Whoever leaves it by Escape or beside it keeps what was typed. */
+/** The reader's note and tags of a card. Closing it by Escape or a click outside saves the text. */
 export function NoteDialog({ record, startsAt, onClose }: NoteDialogProps) {
   const annotate = useSetAtom(annotateAtom);
   const [note, setNote] = useState(record.annotation.note);

@@ -20,7 +20,7 @@ interface PaperTextProps {
   readonly children?: ReactNode;
 }
 
-/** What is read of a paper: title, facts, ways to its text, abstract; with the words of reader and search marked. */
+/** The text of a paper: title, facts, links to its text, abstract; with the words of reader and search marked. */
 export function PaperText({ record, children }: PaperTextProps) {
   const { id, facts } = record;
   const words = useAtomValue(highlightWordsAtom);

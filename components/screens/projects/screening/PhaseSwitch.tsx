@@ -14,7 +14,7 @@ const PHASES = [
   { value: 'full-text', label: 'Full text' },
 ] as const;
 
-/** Which phase is screened; full texts begin when they are first chosen. */
+/** Chooses the phase to screen. The full-text phase starts when it is first chosen. */
 export function PhaseSwitch({ header }: { readonly header: ProjectHeader }) {
   const phase = useAtomValue(screenedPhaseAtom);
   const choose = useSetAtom(chooseScreenedPhaseAtom);
@@ -35,7 +35,7 @@ export function PhaseSwitch({ header }: { readonly header: ProjectHeader }) {
   );
 }
 
-/** Where the panel with the progress lies beneath the card, the numbers stand above it too. */
+/** The numbers above the card, if the panel with the progress is below it. */
 function NarrowProgress() {
   const { pool, read } = useAtomValue(readingProgressAtom);
   if (pool === 0) return null;

@@ -35,7 +35,7 @@ const ORDERS = [
   { value: 'random', label: 'At random' },
 ] as const;
 
-/** Beside the cards: how far the reading is, in which order, what to look for, and whether to stop. */
+/** Beside the cards: progress, order, criteria, words to mark, and whether to stop. */
 export function ReadingPanel({ header }: { readonly header: ProjectHeader }) {
   const others = useAtomValue(otherReadersAtom);
   return (
@@ -96,7 +96,7 @@ function Progress() {
   );
 }
 
-/** Which papers are read, once the work was split among readers. */
+/** The shares of readers, once the work was split. */
 function Shares() {
   const tags = useAtomValue(shareTagsAtom);
   const chosen = useAtomValue(screenedShareAtom);
@@ -160,7 +160,7 @@ function Criteria({ criteria }: { readonly criteria: readonly string[] }) {
   );
 }
 
-/** Marked when they are entered, so that each text is a step that can be undone. */
+/** Typed words are saved as one step, which can be undone. */
 function Words() {
   const words = useAtomValue(highlightWordsAtom).join(', ');
   const mark = useSetAtom(markWordsAtom);

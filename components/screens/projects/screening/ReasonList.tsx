@@ -6,7 +6,7 @@ import { ShowMore } from '@/components/ui/ShowMore';
 
 interface ReasonListProps {
   readonly reasons: readonly string[];
-  /** On phones they stand only when asked for. */
+  /** On phones they are hidden until asked for. */
   readonly isOpen: boolean;
   readonly onChoose: (index: number) => void;
 }

@@ -3,16 +3,16 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 
 const WIDTH = 280;
 const HEIGHT = 96;
-/** More points than this are not told apart. */
+/** More points than this cannot be distinguished. */
 const MOST_POINTS = 140;
 
 interface RecallCurveProps {
-  /** Papers that go on, after each paper read. */
+  /** The number of papers that go on, after each paper read. */
   readonly curve: readonly number[];
   readonly pool: number;
 }
 
-/** Papers found against papers read: it flattens when little is left to find. */
+/** Papers found against papers read. The curve flattens when few are left to find. */
 export function RecallCurve({ curve, pool }: RecallCurveProps) {
   const found = curve.at(-1) ?? 0;
   const step = Math.max(1, Math.floor(curve.length / MOST_POINTS));

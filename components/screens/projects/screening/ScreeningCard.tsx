@@ -25,7 +25,7 @@ export function ScreeningCard({ header, shown }: ScreeningCardProps) {
   const article = useRef<HTMLElement>(null);
   const decision = useAtomValue(ownDecisionsAtom).get(record.id) ?? null;
 
-  /** The next paper is read from its title on. */
+  /** The next card must begin with its title. */
   function handleMove() {
     if ((article.current?.getBoundingClientRect().top ?? 0) < 0) article.current?.scrollIntoView();
   }
@@ -82,7 +82,7 @@ function WhyNow() {
   );
 }
 
-/** What the reader wrote on it, and where it came from. */
+/** The reader's note and tags, and the origins. */
 function Written({ shown }: { readonly shown: ShownRecord }) {
   const { note, tags } = shown.record.annotation;
   const origins = someOriginsOf(shown, useAtomValue(findEntryAtom));

@@ -24,7 +24,7 @@ import { PhaseSwitch } from './PhaseSwitch';
 import { ReadingPanel } from './ReadingPanel';
 import { ScreeningCard } from './ScreeningCard';
 
-/** Papers one by one, each to be decided on. Source: docs/behaviours/screening.md#the-page. */
+/** The page for deciding on papers one by one. Source: docs/behaviours/screening.md#the-page. */
 export function ScreeningScreen({ route }: ScreenProps) {
   return (
     <ProjectFrame route={route} page="screen">

@@ -20,7 +20,7 @@ interface SecondReadersProps {
   readonly areShown: boolean;
 }
 
-/** What others decided: hidden until all are through or the reader wants it, then how far it agrees. */
+/** The decisions of others: hidden until all are through or the reader shows them, then with the agreement. */
 export function SecondReaders({ others, areShown }: SecondReadersProps) {
   return areShown ? <Agreements /> : <Hidden others={others} />;
 }

@@ -13,7 +13,7 @@ import {
 import { Choice } from './Choice';
 import { RecallCurve } from './RecallCurve';
 
-/** Whether reading can stop, by the goal that the reader chose. Source: docs/behaviours/screening.md#when-to-stop. */
+/** Whether reading can stop, by the reader's goal. Source: docs/behaviours/screening.md#when-to-stop. */
 export function Stopping() {
   const told = useAtomValue(stoppingTextAtom);
   const sample = useAtomValue(sampleTextAtom);
