@@ -7,6 +7,8 @@ const ROOMS: readonly string[] = [
   'lib/entities',
   'lib/screening',
   'lib/search-text',
+  'lib/state/screening',
+  'lib/state/strategy',
   'lib/strategy',
 ];
 

@@ -7,23 +7,23 @@ import { decideAtom, reverseProjectAtom } from '@/lib/state/project/record-acts'
 import { ownDecisionsAtom, placeAtom, poolAtom, screenedPhaseAtom, screenedShareAtom } from './phase-atoms';
 import { canRankAtom, likeliestFirstAtom, rankPoolAtom } from './ranking-atoms';
 
-/** Of the random order; any number would do. */
+/** The seed of the random order; its value does not matter. */
 const SEED = 20_201_126;
 
 const chosenOrderAtom = atom<ReadingOrder>('likeliest');
 
 interface Card {
   readonly id: string;
-  /** The order that brought it. */
+  /** The reading order that chose it. */
   readonly order: ReadingOrder;
 }
 
-/** Cards shown on this visit, in their order, and which of them stands now. */
+/** Cards shown on this visit, in order, and the current one. */
 interface Shown {
-  /** Project and phase that they belong to. */
+  /** Their project and phase. */
   readonly of: string;
   readonly cards: readonly Card[];
-  /** Behind the last one when all is decided. */
+  /** Equal to the number of cards if all papers are decided. */
   readonly at: number;
 }
 
@@ -32,7 +32,7 @@ const shownCardsAtom = atom<Shown | null>(null);
 /** The order that the reader chose. */
 export const readingOrderAtom = atom((get) => get(chosenOrderAtom));
 
-/** The order that the next card comes in: at random until there is something to learn from. */
+/** The order of the next card: random until there is something to learn from. */
 export const usedOrderAtom = atom((get): ReadingOrder => {
   const chosen = get(chosenOrderAtom);
   return chosen === 'likeliest' && !(get(canRankAtom) && get(likeliestFirstAtom) !== null)
@@ -40,7 +40,7 @@ export const usedOrderAtom = atom((get): ReadingOrder => {
     : chosen;
 });
 
-/** Ids of the pool in the order that is used. */
+/** Ids of the pool in the current order. */
 function orderedIds(get: Getter): readonly string[] {
   const pool = get(poolAtom);
   const idAt = (place: number) => pool[place]?.record.id ?? '';
@@ -58,7 +58,7 @@ function orderedIds(get: Getter): readonly string[] {
   }
 }
 
-/** The first undecided paper that was not passed over, else the first that was; null when all are decided. */
+/** The first undecided paper that was not skipped, else the first skipped one; null: all are decided. */
 function nextCard(get: Getter, passed: readonly Card[]): Card | null {
   const own = get(ownDecisionsAtom);
   const inPool = new Set(get(poolAtom).map(({ record }) => record.id));
@@ -73,7 +73,7 @@ const cardsHereAtom = atom((get) => {
   return shown !== null && shown.of === get(placeAtom) ? shown : null;
 });
 
-/** The paper to decide on. Null while the first one is being found, and when all are decided. */
+/** The paper to decide on. Null while the first one is being found, and if all are decided. */
 export const cardAtom = atom((get): ShownRecord | null => {
   const shown = get(cardsHereAtom);
   const id = shown?.cards[shown.at]?.id;
@@ -85,14 +85,14 @@ export const isFindingCardAtom = atom((get) => get(cardsHereAtom) === null && ge
 
 export const hasFormerCardAtom = atom((get) => (get(cardsHereAtom)?.at ?? 0) > 0);
 
-/** Why the card comes now, where it was ranked. */
+/** The reason why the card is shown now, if it was ranked. */
 export const cardReasonAtom = atom((get): RankingReason | null => {
   const shown = get(cardsHereAtom);
   const card = shown?.cards[shown.at];
   return card?.order === 'likeliest' ? (get(likeliestFirstAtom)?.reasons.get(card.id) ?? null) : null;
 });
 
-/** Shows the first card of the pool, after ranking where the order asks for it. */
+/** Shows the first card of the pool, after ranking if the order needs it. */
 export const openCardsAtom = atom(null, async (get, set): Promise<void> => {
   const of = get(placeAtom);
   if (get(chosenOrderAtom) === 'likeliest' && get(canRankAtom)) await set(rankPoolAtom);
@@ -110,7 +110,7 @@ openedCardsAtom.onMount = (open) => {
   open();
 };
 
-/** Another order: a card without a decision gives way to the first one of it. */
+/** Changes the order. It replaces a card without a decision. */
 export const chooseOrderAtom = atom(null, async (get, set, order: ReadingOrder): Promise<void> => {
   set(chosenOrderAtom, order);
   if (order === 'likeliest' && get(canRankAtom)) await set(rankPoolAtom);
@@ -129,14 +129,14 @@ export const chooseScreenedPhaseAtom = atom(null, (_get, set, phase: 'title-abst
   void set(openCardsAtom);
 });
 
-/** Reads one share alone, or all papers. */
+/** Limits reading to one share; null: all papers. */
 export const chooseScreenedShareAtom = atom(null, (_get, set, tag: string | null) => {
   set(screenedShareAtom, tag);
   set(shownCardsAtom, null);
   void set(openCardsAtom);
 });
 
-/** The card that was shown after this one, else the next undecided; a card without a decision is passed over. */
+/** Shows the card after this one, else the next undecided paper. A card without a decision is skipped. */
 export const nextCardAtom = atom(null, (get, set) => {
   const shown = get(cardsHereAtom);
   if (shown === null) return;
@@ -174,7 +174,7 @@ export const decideCardAtom = atom(null, (get, set, verdict: Verdict, reason: st
   if (get(chosenOrderAtom) === 'likeliest') void set(rankPoolAtom);
 });
 
-/** Takes the latest step of the project back, and shows the card whose decision it was; the step's name, or null. */
+/** Reverses the latest step of the project, and shows the card of its decision. Returns the step's name, or null. */
 export const undoCardAtom = atom(null, (get, set): string | null => {
   const before = get(ownDecisionsAtom);
   const name = set(reverseProjectAtom, 'undo');

@@ -9,13 +9,13 @@ import { editHeaderAtom } from '@/lib/state/project/record-acts';
 
 const NONE: readonly string[] = [];
 
-/** So many searches that brought one paper say enough of what is looked for. */
+/** With more searches of one paper than this, the others are ignored. */
 const MOST_SEARCHES = 50;
 
 /** Words of the open project that are marked in texts. */
 export const highlightWordsAtom = atom((get) => get(projectAtom)?.header.marks ?? NONE);
 
-/** The searches and other acts that brought a record, as far as the history is at hand. */
+/** The entries that brought a record, as far as the history is loaded. */
 const bringersAtom = atom((get) => {
   const find = get(findEntryAtom);
   return ({ origins }: ProjectRecord): readonly LedgerEntry[] =>
@@ -29,8 +29,8 @@ export const searchWordsAtom = atom((get) => {
 });
 
 /**
- * Why a record stands here with no word of its searches marked: OpenAlex also finds works by keywords that it assigns, and by full texts. Null where a
- * word is marked, where a text is missing, or where anything else brought the record.
+ * Explains why a record contains no word of its searches: OpenAlex also finds works by assigned keywords and full
+ * texts. Null if a word is marked, a text is missing, or anything else brought the record.
  */
 export const unmarkedNoteAtom = atom((get) => {
   const bringersOf = get(bringersAtom);
@@ -46,7 +46,7 @@ export const unmarkedNoteAtom = atom((get) => {
   };
 });
 
-/** Marks other words, as the reader wrote them. */
+/** Replaces the words to mark by those that the reader typed. */
 export const markWordsAtom = atom(null, (_get, set, written: string): void => {
   set(editHeaderAtom, 'Words to mark', { marks: readWords(written) });
 });

@@ -10,7 +10,7 @@ import { projectAtom, projectCountsAtom, shownRecordsAtom } from '@/lib/state/pr
 
 const chosenPhaseAtom = atom<{ readonly project: string; readonly phase: Phase } | null>(null);
 
-/** The phase that is screened: the reader's choice, else full text once it was begun and nothing is left to do before it. */
+/** The phase to screen: the reader's choice, else full text once it was started and title and abstract is complete. */
 export const screenedPhaseAtom = atom(
   (get): Phase => {
     const header = get(projectAtom)?.header;
@@ -28,7 +28,7 @@ export const screenedPhaseAtom = atom(
 
 const chosenShareAtom = atom<{ readonly project: string; readonly tag: string } | null>(null);
 
-/** The share that alone is read, as the reader chose; null: all of the phase. */
+/** The share that the reader chose; null: all papers of the phase. */
 export const screenedShareAtom = atom(
   (get): string | null => {
     const chosen = get(chosenShareAtom);
@@ -41,23 +41,23 @@ export const screenedShareAtom = atom(
   },
 );
 
-/** Names project, phase and share: what was found out in one holds in no other. */
+/** A key for project, phase and share, since results of one do not apply to another. */
 export const placeAtom = atom((get) =>
   JSON.stringify([get(projectAtom)?.header.id ?? '', get(screenedPhaseAtom), get(screenedShareAtom)]),
 );
 
 const NONE: readonly ShownRecord[] = [];
 
-/** Id of the person who decides here; null while no project is open. */
+/** The screener of this copy; null: no project is open. */
 export const ownScreenerAtom = atom((get) => get(projectAtom)?.header.screener ?? null);
 
-/** Goes on to full text: included, or perhaps. */
+/** Whether a paper goes on to full text: included or maybe. */
 function goesOn(state: ProjectState, shown: ShownRecord): boolean {
   const outcome = outcomeIn(state, shown, 'title-abstract');
   return outcome === 'include' || outcome === 'maybe';
 }
 
-/** What is to be decided in the phase, whatever its tags. */
+/** The papers of the phase, with any tag. */
 const phasePoolAtom = atom((get): readonly ShownRecord[] => {
   const shown = get(shownRecordsAtom);
   if (shown === null) return NONE;
@@ -66,13 +66,13 @@ const phasePoolAtom = atom((get): readonly ShownRecord[] => {
   return state === null ? NONE : [...shown.values()].filter((each) => goesOn(state, each));
 });
 
-/** Readers' shares of what is to be decided in the phase, from A to Z. */
+/** Shares of readers among the papers of the phase, in alphabetical order. */
 export const shareTagsAtom = atom((get): readonly string[] => {
   const tags = get(phasePoolAtom).flatMap(({ record }) => record.annotation.tags.filter(isShareTag));
   return [...new Set(tags)].sort((one, other) => one.localeCompare(other));
 });
 
-/** What is to be decided in the phase, of the chosen share, in the order in which it came to the project. */
+/** The papers of the phase and the chosen share, in the order in which they were added. */
 export const poolAtom = atom((get): readonly ShownRecord[] => {
   const tag = get(screenedShareAtom);
   const all = get(phasePoolAtom);
@@ -93,12 +93,12 @@ export const ownDecisionsAtom = atom((get): ReadonlyMap<string, Decision> => {
   return own;
 });
 
-/** Whether a decision lets a paper pass: a maybe goes on to full text. */
+/** Whether a decision lets a paper pass; a maybe goes on to full text. */
 export function isPassing({ verdict, phase }: Decision): boolean {
   return verdict === 'include' || (verdict === 'maybe' && phase === 'title-abstract');
 }
 
-/** When the last paper came to the pool. */
+/** The time when the last paper of the pool was added. */
 const lastArrivalAtom = atom((get): string => {
   const state = get(projectAtom);
   const screener = get(ownScreenerAtom);
@@ -129,7 +129,7 @@ export interface ReadingProgress {
   readonly pool: number;
   readonly read: number;
   readonly included: number;
-  /** Included so far after each paper read. */
+  /** The number of included papers after each paper read. */
   readonly curve: readonly number[];
 }
 
@@ -143,10 +143,10 @@ export const readingProgressAtom = atom((get): ReadingProgress => {
   return { pool: get(poolAtom).length, read: read.length, included, curve };
 });
 
-/** When reading can stop, as the reader chose. */
+/** The reader's goal for stopping. */
 export const stoppingGoalAtom = atom((get) => get(projectAtom)?.header.stopping ?? STOPPING_GOAL);
 
-/** Whether reading can stop, in words; null before a paper was read likeliest first. */
+/** Whether reading can stop, in words; null: no paper was read likeliest first. */
 export const stoppingTextAtom = atom((get): string | null => {
   const reading = likeliestReading(get(poolAtom).length, get(readPapersAtom), get(lastArrivalAtom));
   if (reading.since.length === 0) return null;
@@ -154,7 +154,7 @@ export const stoppingTextAtom = atom((get): string | null => {
   return tellStopping(leastStoppingP(reading, goal), goal);
 });
 
-/** What the papers read at random say of those left; null where there are too few. */
+/** The estimate from papers read at random, in words; null: there are too few. */
 export const sampleTextAtom = atom((get): string | null => {
   const read = get(readPapersAtom);
   return tellSample(lastRandomSample(read), get(poolAtom).length - read.length);

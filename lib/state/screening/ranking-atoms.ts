@@ -19,16 +19,16 @@ export interface LikeliestFirst {
   readonly decided: number;
 }
 
-/** With the project and phase that it is of. */
+/** With its project and phase. */
 const lastRankingAtom = atom<(LikeliestFirst & { readonly place: string }) | null>(null);
 
-/** The order by likelihood of the pool as it was last ranked; null before. */
+/** The latest ranking of the pool; null: there is none. */
 export const likeliestFirstAtom = atom((get): LikeliestFirst | null => {
   const last = get(lastRankingAtom);
   return last?.place === get(placeAtom) ? last : null;
 });
 
-/** Why there is no new order; null while there is. */
+/** The reason why ranking failed; null: it did not. */
 export const rankingFaultAtom = atom<string | null>(null);
 
 const isRankingAtom = atom(false);
@@ -46,7 +46,7 @@ function paperOf({ record: { id, facts } }: ShownRecord): ScreeningPaper {
   return paper;
 }
 
-/** The pool's papers: the same array as before when no text of it changed, since it is sent to the worker only once. */
+/** The pool's papers. The array stays the same until a text changes, since it is sent to the worker only once. */
 const readPapersAtom = atom(null, (get, set): readonly ScreeningPaper[] => {
   const known = get(papersAtom);
   const papers = get(poolAtom).map(paperOf);
@@ -68,15 +68,15 @@ const labelsAtom = atom((get): ScreeningLabels => {
   return { included, excluded };
 });
 
-/** Whether anything can be learnt yet: one paper included and one excluded. */
+/** Whether there is something to learn from: one paper included and one excluded. */
 export const canRankAtom = atom((get) => {
   const { included, excluded } = get(labelsAtom);
   return included.length > 0 && excluded.length > 0;
 });
 
 /**
- * Ranks the pool anew where that is due, and again as long as decisions came meanwhile. Resolves when the order is as new as
- * it need be, or cannot be had.
+ * Ranks the pool if that is due, and again as long as decisions arrive in the meantime. Resolves when the order is up
+ * to date, or ranking failed.
  */
 export const rankPoolAtom = atom(null, async (get, set): Promise<void> => {
   const client = get(rankingClientAtom);

@@ -8,7 +8,7 @@ import { changeProjectAtom, projectAtom } from '@/lib/state/project/open-project
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
 import { ownDecisionsAtom, ownScreenerAtom, poolAtom, screenedPhaseAtom } from './phase-atoms';
 
-/** Somebody else whose decisions are in the project. */
+/** Another person whose decisions are in the project. */
 export interface OtherReader {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface OtherReader {
   readonly decisions: ReadonlyMap<string, Decision>;
 }
 
-/** The other readers, whether or not what they decided is shown. */
+/** The other readers, whether or not their decisions are shown. */
 export const otherReadersAtom = atom((get): readonly OtherReader[] => {
   const state = get(projectAtom);
   const own = get(ownScreenerAtom);
@@ -41,7 +41,7 @@ export const areAllThroughAtom = atom((get) => {
   return counts.every(({ size }) => size >= pool);
 });
 
-/** How far the reader agrees with each of the others; empty while their decisions are hidden. */
+/** The reader's agreement with each of the others; empty while their decisions are hidden. */
 export const agreementsAtom = atom((get): readonly (Agreement & Pick<OtherReader, 'id' | 'name'>)[] => {
   if ((get(projectAtom)?.header.othersShownSince ?? null) === null) return [];
   const own = get(ownDecisionsAtom);
@@ -54,7 +54,7 @@ export const agreementsAtom = atom((get): readonly (Agreement & Pick<OtherReader
   });
 });
 
-/** Papers of the phase that the readers decided on differently, and that are not settled. */
+/** Papers of the phase with different decisions that are not settled. */
 export const conflictsAtom = atom((get): readonly ShownRecord[] => {
   const state = get(projectAtom);
   if (state === null || state.header.othersShownSince === null) return [];
@@ -62,17 +62,17 @@ export const conflictsAtom = atom((get): readonly ShownRecord[] => {
   return get(poolAtom).filter((shown) => outcomeIn(state, shown, phase) === 'conflict');
 });
 
-/** Whether conflicts are settled on the page instead of cards being decided on. */
+/** Whether the page settles conflicts instead of showing cards. */
 export const isSettlingAtom = atom(false);
 
-/** Shows what the others decided, from now on: an act that the ledger notes. */
+/** Shows the decisions of others from now on. The history gets an entry. */
 export const showOthersAtom = atom(null, (_get, set): void => {
   set(editHeaderAtom, 'Show the decisions of the other readers', {
     othersShownSince: new Date().toISOString(),
   });
 });
 
-/** What the readers settled together on a paper. */
+/** Stores the joint decision of the readers on a paper. */
 export const settleAtom = atom(
   null,
   (get, set, record: string, verdict: Verdict, reason: string | null): void => {

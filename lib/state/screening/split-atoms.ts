@@ -7,7 +7,7 @@ import { splitEvenly } from '@/lib/screening/split-evenly';
 import { projectAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom } from '@/lib/state/project/record-acts';
 
-/** Any number would do; the same papers are dealt out alike. */
+/** The seed of the split; its value does not matter, but the same papers are split alike. */
 const SEED = 20_201_126;
 
 /** Papers that nobody has decided on. */
@@ -19,7 +19,7 @@ export const undecidedAtom = atom((get) => {
   return [...shown.values()].filter((each) => outcomeIn(state, each, phase) === null);
 });
 
-/** Makes each undecided paper the share of one reader, whoever had it before, as one step. */
+/** Assigns each undecided paper to one reader, replacing earlier shares, as one step. */
 export const splitUndecidedAtom = atom(null, (get, set, readers: readonly string[]): boolean => {
   const undecided = get(undecidedAtom);
   const parts = splitEvenly(

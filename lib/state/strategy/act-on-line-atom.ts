@@ -3,12 +3,12 @@ import { askLinesAtom } from './ask-atoms';
 import { addLineAtom, moveLineAtom, removeLinesAtom } from './line-acts';
 import { strategyLinesAtom } from './strategy-atoms';
 
-/** What a key does to a line: `step` is -1 for the line before and 1 for the one behind. */
+/** The action of a key on a line. `step` is -1 for the line before and 1 for the line after. */
 export type LineAct =
   | { readonly type: 'ask' | 'add' | 'remove' }
   | { readonly type: 'move' | 'go'; readonly step: -1 | 1 };
 
-/** Acts on a line as its reader does by keys. The line that has the cursor then; null where it stays. */
+/** Applies the action of a key to a line. Returns the line to focus; null: the focus stays. */
 export const actOnLineAtom = atom(null, (get, set, id: string, act: LineAct): string | null => {
   const lines = get(strategyLinesAtom);
   const at = lines.findIndex((line) => line.id === id);

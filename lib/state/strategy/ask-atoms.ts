@@ -21,16 +21,16 @@ import { awaitingConsentAtom, compiledLinesAtom, readLinesAtom } from './reading
 import { keepBesideAtom, strategyAnswersAtom } from './strategy-atoms';
 import { keepVersionAtom } from './version-atoms';
 
-/** How far the counting of a line is. */
+/** The state of counting a line. */
 export type LineAsking =
-  /** `before`: lines that are counted first. */
+  /** `before`: the number of lines counted first. */
   | { readonly state: 'waiting'; readonly before: number }
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly message: string }
-  /** The service contradicts what it counted before, which stays; `answers`: what can take its place. */
+  /** The service contradicts an earlier count, which is kept. `answers`: the new ones, which the reader can accept. */
   | { readonly state: 'doubted'; readonly message: string; readonly answers: readonly KeptAnswer[] };
 
-/** A line with what is asked for it. */
+/** A line with its questions. */
 interface LineQuestions {
   readonly id: string;
   readonly questions: readonly Question[];
@@ -39,10 +39,10 @@ interface LineQuestions {
 const askingAtom = atom<ReadonlyMap<string, LineAsking>>(new Map<string, LineAsking>());
 askingAtom.debugLabel = 'lines that are counted';
 
-/** Lines that wait for their count, or got none that is kept, by their ids. */
+/** The state of lines that wait for a count or did not get one, by id. */
 export const askStateAtom = atom((get) => get(askingAtom));
 
-/** Lines whose counting was held up, as it would come to more than twice what was said. */
+/** Lines whose counting was stopped, since it would cost more than twice the announced price. */
 interface HeldUp {
   readonly ids: readonly string[];
   readonly isFresh: boolean;
@@ -50,7 +50,7 @@ interface HeldUp {
 
 const heldUpStateAtom = atom<HeldUp | null>(null);
 
-/** Null where no counting waits for the user to say whether it goes on. */
+/** Null: no count waits for the user's consent. */
 export const heldUpAtom = atom(
   (get) => get(heldUpStateAtom),
   (_get, set) => set(heldUpStateAtom, null),
@@ -62,7 +62,7 @@ export const isAskingAtom = atom((get) => get(controllerAtom) !== null);
 
 export const stopAskingAtom = atom(null, (get) => get(controllerAtom)?.abort());
 
-/** What is asked for a set, of all works and among the known ones. */
+/** The questions for a set, among all works and among the known ones. */
 const questionsOfSetAtom = atom((get) => {
   const { seen, aside } = get(knownGroupsAtom);
   const groups = [seen, aside].filter((works) => works.length > 0);
@@ -85,7 +85,7 @@ const lineQuestionsAtom = atom((get): readonly LineQuestions[] => {
   });
 });
 
-/** Lines of which something was not answered yet, in their order. */
+/** Lines with a missing answer, in order. */
 export const uncountedLinesAtom = atom((get): readonly string[] => {
   const answers = get(strategyAnswersAtom);
   return get(lineQuestionsAtom).flatMap(({ id, questions }) =>
@@ -93,7 +93,7 @@ export const uncountedLinesAtom = atom((get): readonly string[] => {
   );
 });
 
-/** Whether a line was counted, but something of it was answered more than a day before this is asked. */
+/** Whether a line is counted, but one of its answers is more than a day old. */
 export const isOlderLineAtom = atom((get) => {
   const answers = get(strategyAnswersAtom);
   const now = get(nowAtom);
@@ -103,7 +103,7 @@ export const isOlderLineAtom = atom((get) => {
     !uncounted.has(id) && unasked(lines.get(id) ?? [], answers, { now: now() }).length > 0;
 });
 
-/** What counting lines takes: answers of the last day are not asked again, unless `isFresh`. */
+/** The price of counting lines. Answers of the last day are not asked again, unless `isFresh`. */
 export const askPriceAtom = atom((get) => {
   const answers = get(strategyAnswersAtom);
   const now = get(nowAtom);
@@ -115,19 +115,22 @@ export const askPriceAtom = atom((get) => {
   };
 });
 
-/** Of what is left of the day, so much may be spent on counting without a word. Source: docs/behaviours/strategy.md#counting. */
+/**
+ * The share of the credits left today that counting may spend without a warning. Source:
+ * docs/behaviours/strategy.md#counting.
+ */
 const DAY_SHARE = 0.1;
 
-/** Lines that are better counted one by one, as all of them would take more than a tenth of the day. Unit: credits. */
+/** Lines to count one by one, since all of them would take more than a tenth of the day's credits. Unit: credits. */
 export interface DearCount {
   readonly lines: number;
   readonly credits: number;
-  /** Of today; of any day as long as nobody has said what is left. */
+  /** Left today; the usual daily credits until the service reports the number. */
   readonly left: number;
   readonly isLeftKnown: boolean;
 }
 
-/** Null where all lines that are not counted can well be counted at once, or where it is not known what is left. */
+/** Null: all remaining lines can be counted at once, or the credits left are not known. */
 export const dearCountAtom = atom((get): DearCount | null => {
   const uncounted = get(uncountedLinesAtom);
   const meter = get(meterAtom);
@@ -138,7 +141,7 @@ export const dearCountAtom = atom((get): DearCount | null => {
   return { lines: uncounted.length, credits, left, isLeftKnown: said !== null };
 });
 
-/** The lines that can be asked, whether they were or not. */
+/** Ids of the lines that can be asked. */
 export const askableLinesAtom = atom((get) => get(lineQuestionsAtom).map(({ id }) => id));
 
 function keep(set: Setter, kept: readonly KeptAnswer[]): void {
@@ -148,7 +151,7 @@ function keep(set: Setter, kept: readonly KeptAnswer[]): void {
   }));
 }
 
-/** Keeps what the present source answered to a question, by its `questionKey`. */
+/** Stores the answer of the present source to a question, by its `questionKey`. */
 export function keepAnswer(get: Getter, set: Setter, question: string, answer: CountedAnswer): void {
   keep(set, [{ ...answer, question, source: get(dataSourceAtom) }]);
 }
@@ -158,14 +161,14 @@ interface Doubt {
   readonly answers: readonly KeptAnswer[];
 }
 
-/** What became of questions, and which are open, by their keys. */
+/** The results of questions, and those still open, by key. */
 interface Progress {
   readonly open: Set<string>;
   readonly failed: Map<string, string>;
   readonly doubted: Map<string, Doubt>;
 }
 
-/** What lines still wait for, or did not get, told as states in their order. */
+/** The states of lines that wait or failed, in order. */
 function statesOf(
   lines: readonly LineQuestions[],
   { open, failed, doubted }: Progress,
@@ -190,7 +193,7 @@ function statesOf(
   return states;
 }
 
-/** What is asked in one go, and of which lines. */
+/** The questions of one run, and their lines. */
 interface Round {
   readonly lines: readonly LineQuestions[];
   readonly questions: readonly Question[];
@@ -205,7 +208,10 @@ function doubtOf(get: Getter, { key, reason, answer }: DoubtedOutcome): Doubt {
   return { reason, answers: answer === null ? [] : [{ ...answer, question: key, source }] };
 }
 
-/** Asks, keeps what is answered, and tells how far each line is. The questions that are left where it was held up; none else. */
+/**
+ * Asks questions, stores the answers, and updates the state of each line. Returns the remaining questions if it was
+ * stopped for the price; else none.
+ */
 async function askRound(
   get: Getter,
   set: Setter,
@@ -227,7 +233,7 @@ async function askRound(
   try {
     for await (const outcome of askQuestions(context, questions, { signal, isFresh, answers, said })) {
       if (outcome.type === 'dearer') isHeldUp = true;
-      // Cancelled or not yet asked: what goes on once the user agrees.
+      // Cancelled or not yet asked: these continue once the user agrees.
       if (isHeldUp && (outcome.type === 'dearer' || outcome.type === 'cancelled')) continue;
       const { key } = outcome;
       open.delete(key);
@@ -248,8 +254,9 @@ async function askRound(
 }
 
 /**
- * Counts lines: the service is asked what no answer of the last day is kept for, or everything again. A line that is refused says so and keeps no other from
- * being counted; what was answered stays when it is stopped, or held up as it would come to more than twice what was said. Resolves when nothing more is asked.
+ * Counts lines. It asks only questions without an answer of the last day, or all of them. A refused line shows the
+ * reason and does not affect the others. Answers are kept if the count is stopped, by the user or for a price more than
+ * twice as high as announced. Resolves when it is done.
  */
 export const askLinesAtom = atom(
   null,
@@ -260,7 +267,7 @@ export const askLinesAtom = atom(
       set(askingAtom, new Map(lines.map(({ id }) => [id, { state: 'failed', message: NOT_STARTED }])));
       return;
     }
-    // One after the other: a second press waits for nothing and asks nothing twice.
+    // One run at a time: a second press does nothing.
     if (get(controllerAtom) !== null) return;
     const questions = unasked(
       lines.flatMap((line) => line.questions),
@@ -288,7 +295,7 @@ export const askLinesAtom = atom(
   },
 );
 
-/** Takes the counts of a line that were doubted in the place of those before, for other lines that ask the same too. */
+/** Accepts the doubted counts of a line, also for other lines with the same questions. */
 export const believeCountAtom = atom(null, (get, set, id: string) => {
   const states = get(askingAtom);
   const state = states.get(id);

@@ -9,14 +9,14 @@ import { keepAnswer } from './ask-atoms';
 import { askedKeyAtom, askedLinesAtom } from './set-of-line';
 import { strategyAnswersAtom } from './strategy-atoms';
 
-/** A line as it would be. */
+/** A hypothetical change of a line. */
 export interface ChangedLine {
   readonly line: string;
-  /** Tells the changes of one line apart. */
+  /** Distinguishes the changes of one line. */
   readonly change: string;
 }
 
-/** Hits of a line as it is and as it would be. */
+/** The hits of a line before and after the change. */
 export type ChangedHits =
   | { readonly state: 'none' }
   | { readonly state: 'asking' }
@@ -31,7 +31,7 @@ const NOTHING_LEFT = 'Nothing would be left to ask for, or the line was changed 
 
 const NONE: Asked = { state: 'none' };
 
-/** By what the line asks, of which source, and the change. */
+/** By request, source and change. */
 const askedChangesAtom = atom<ReadonlyMap<string, Asked>>(new Map<string, Asked>());
 
 const keyOfChangeAtom = atom((get) => {
@@ -39,7 +39,7 @@ const keyOfChangeAtom = atom((get) => {
   return ({ line, change }: ChangedLine) => `${keyOfLine(line)} ${change}`;
 });
 
-/** How far the hits of a changed line are known. */
+/** The state of the hits of a changed line. */
 export const changedHitsAtom = atom((get) => {
   const [changes, keyOf] = [get(askedChangesAtom), get(keyOfChangeAtom)];
   const [lines, answers] = [get(askedLinesAtom), get(strategyAnswersAtom)];
@@ -53,7 +53,7 @@ export const changedHitsAtom = atom((get) => {
   };
 });
 
-/** What asking for the hits of a line after a change takes at most, by its id. Unit: credits. */
+/** The highest price of the hits of a line after a change, by line id. Unit: credits. */
 export const changedHitsPriceAtom = atom((get) => {
   const [lines, answers] = [get(askedLinesAtom), get(strategyAnswersAtom)];
   const isLive = get(paymentAtom).isPaid;
@@ -66,8 +66,8 @@ export const changedHitsPriceAtom = atom((get) => {
 });
 
 /**
- * Asks for the hits of a line after a change, and for its own where they are not known. Never rejects.
- * @param setOf what the line would ask; null where nothing.
+ * Asks for the hits of a line after a change, and for its own if they are not known. Never rejects.
+ * @param setOf the requests of the changed line; null: nothing.
  */
 export const askChangedHitsAtom = atom(
   null,

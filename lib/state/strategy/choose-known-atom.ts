@@ -4,16 +4,16 @@ import { chooseKnownListAtom, type KnownListOutcome, loadKnownPapersAtom } from 
 import { setAsideAtom, setKnownPapersAtom } from './line-acts';
 import { strategyContentAtom } from './strategy-atoms';
 
-/** Known papers as a reader chooses them: a list may still be text. */
+/** The reader's choice of known papers; a list may still be text. */
 export type KnownWish =
   | Exclude<KnownPapers, { readonly type: 'list' }>
   | { readonly type: 'text'; readonly text: string }
-  /** The list that is there already. */
+  /** The present list. */
   | { readonly type: 'same' };
 
 /**
- * Chooses known papers and what is set aside of them, and begins to read them. What a text came to where not all of it could be taken;
- * null otherwise. Never rejects.
+ * Chooses known papers and the share set aside, and starts reading them. Returns the outcome of a text if parts of it
+ * were not recognised; else null. Never rejects.
  */
 export const chooseKnownAtom = atom(
   null,

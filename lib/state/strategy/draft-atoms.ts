@@ -6,12 +6,12 @@ import { projectEnvironmentAtom } from '@/lib/state/project/project-environment'
 import { changedParts, DRAFT_PLACE, readStrategyParts } from '@/lib/state/project/strategy-store';
 import { contentOf, type KeptStrategy, type StrategyContent } from '@/lib/strategy/kept-strategy';
 
-/** Steps kept, the oldest dropped first. */
+/** The most steps kept; the oldest is dropped first. */
 const MAX_STEPS = 200;
 
 interface NamedStep {
   readonly name: string;
-  /** What undoes it (in `past`) or repeats it (in `future`). */
+  /** Undoes it (in `past`) or repeats it (in `future`). */
   readonly step: StrategyStep;
 }
 
@@ -29,20 +29,20 @@ const NO_DRAFT: Draft = { kept: undefined, past: [], future: [] };
 const stateAtom = atom<Draft | null>(null);
 stateAtom.debugLabel = 'strategy draft';
 
-/** The strategy that belongs to no project; null where there is none, or none was read yet. */
+/** The strategy that belongs to no project; null: there is none, or it was not read yet. */
 export const draftAtom = atom((get) => get(stateAtom)?.kept ?? null);
 
 export const draftUndoStepAtom = atom((get) => get(stateAtom)?.past.at(-1)?.name ?? null);
 export const draftRedoStepAtom = atom((get) => get(stateAtom)?.future.at(-1)?.name ?? null);
 
-/** Why the draft is not stored; null while it is. */
+/** The reason why the draft is not stored; null: it is. */
 export const unstoredDraftAtom = atom<string | null>(null);
 
 const MESSAGE = object({
   draft: object({ isStrategy: boolean(), answers: array(string()), versions: array(string()) }),
 });
 
-/** Reads anew what another tab has written of the draft. */
+/** Reads the draft again after another tab stored it. */
 const hearDraftAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
   const message = safeParse(MESSAGE, data);
   const environment = get(projectEnvironmentAtom);
@@ -55,7 +55,7 @@ const hearDraftAtom = atom(null, async (get, set, data: unknown): Promise<void> 
   set(stateAtom, { ...now, kept: heardStrategy(now.kept, before.kept, heard ?? undefined) });
 });
 
-/** Reads the draft, once. Null when it can be worked with, else why not, as a sentence. */
+/** Reads the draft, once. Null: it is ready; else the reason, as a sentence. */
 export const openDraftAtom = atom(null, async (get, set): Promise<string | null> => {
   const environment = get(projectEnvironmentAtom);
   if (environment === null) return 'Strategies cannot be opened yet. Try again in a moment.';
@@ -79,7 +79,7 @@ const storeDraftAtom = atom(
   },
 );
 
-/** Applies a step; the one that leads back, or null where nothing changed. */
+/** Applies a step. Returns the reverse step; null: nothing changed. */
 const stepDraftAtom = atom(null, (get, set, step: StrategyStep): StrategyStep | null => {
   const draft = get(stateAtom);
   const environment = get(projectEnvironmentAtom);
@@ -93,7 +93,7 @@ const stepDraftAtom = atom(null, (get, set, step: StrategyStep): StrategyStep | 
   return stepBack(kept, step);
 });
 
-/** Changes the draft as one step of that name. Whether anything changed. */
+/** Changes the draft as one step of that name. Returns whether anything changed. */
 export const changeDraftAtom = atom(null, (get, set, name: string, to: StrategyContent): boolean => {
   const id = get(projectEnvironmentAtom)?.newId() ?? '';
   const from = contentOf(get(stateAtom)?.kept?.strategy);
@@ -108,7 +108,7 @@ export const changeDraftAtom = atom(null, (get, set, name: string, to: StrategyC
   return true;
 });
 
-/** Takes the latest step back, or repeats the one taken back last; its name, or null. */
+/** Undoes or repeats the latest step; returns its name, or null. */
 export const reverseDraftAtom = atom(null, (get, set, direction: 'undo' | 'redo'): string | null => {
   const before = get(stateAtom);
   const named = direction === 'undo' ? before?.past.at(-1) : before?.future.at(-1);
@@ -133,7 +133,7 @@ export const reverseDraftAtom = atom(null, (get, set, direction: 'undo' | 'redo'
   return name;
 });
 
-/** Keeps what the service answered and what lines came to beside the draft. */
+/** Stores answers and versions beside the draft. */
 export const keepBesideDraftAtom = atom(
   null,
   (get, set, change: (kept: KeptStrategy) => Pick<KeptStrategy, 'answers' | 'versions'>): void => {
@@ -145,7 +145,7 @@ export const keepBesideDraftAtom = atom(
   },
 );
 
-/** Lets the draft go, once it is in a project. */
+/** Clears the draft after it was moved into a project. */
 export const clearDraftAtom = atom(null, (get, set): void => {
   const draft = get(stateAtom);
   if (draft?.kept === undefined) return;

@@ -7,7 +7,7 @@ import { datasetOfListAtom } from './known-dataset-atom';
 import { type AskedLine, askedLinesAtom } from './set-of-line';
 import { strategyContentAtom, strategyPlaceAtom } from './strategy-atoms';
 
-/** Why a comparison cannot run what a line asks, as a sentence; null where it can. */
+/** The reason why a comparison cannot run a line, as a sentence; null: it can. */
 function faultOf({ set }: AskedLine): string | null {
   if (set.type !== 'request')
     return 'OpenAlex cannot be asked this line at once, and an evaluation runs one request.';
@@ -20,8 +20,8 @@ function faultOf({ set }: AskedLine): string | null {
 }
 
 /**
- * The dataset that a line is compared with: that of the known papers, made of a list where they are one, else the project's own decisions; null
- * where there is none.
+ * The dataset for the comparison of a line. It is that of the known papers, made from a list if needed, else the
+ * project's own decisions. Null: there is none.
  */
 const datasetAtom = atom(null, async (get, set): Promise<string | null> => {
   const { known } = get(strategyContentAtom);
@@ -35,10 +35,7 @@ const datasetAtom = atom(null, async (get, set): Promise<string | null> => {
 const NO_DATASET =
   'An evaluation needs papers that the search should find: choose known papers, or include papers in a project.';
 
-/**
- * Hands what a line asks to the comparison. The address of the page where it is run; null where it cannot be, which is told with the
- * reason.
- */
+/** Passes a line to the comparison. Returns the address of its page; null if it cannot run, with a message. */
 export const handOverLineAtom = atom(null, async (get, set, line: string): Promise<string | null> => {
   const asked = get(askedLinesAtom).get(line);
   const fault = asked === undefined ? 'This line cannot be asked as it stands.' : (faultOf(asked) ?? null);

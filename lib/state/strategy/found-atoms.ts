@@ -11,7 +11,7 @@ import { knownClientAtom } from './known-client-atom';
 import { compiledLinesAtom, readLinesAtom } from './reading-atoms';
 import { strategyAnswersAtom, strategyContentAtom, strategyLinesAtom } from './strategy-atoms';
 
-/** The strategy as it stands, with the hits that are known exactly. */
+/** The current strategy, with the hits that are known exactly. */
 export const askedStrategyAtom = atom((get): AskedStrategy => {
   const { lines, aside } = get(strategyContentAtom);
   const answers = get(strategyAnswersAtom);
@@ -26,7 +26,7 @@ export const askedStrategyAtom = atom((get): AskedStrategy => {
   return { lines, aside, hits };
 });
 
-/** What came of reading the known papers, and of which strategy. */
+/** The result of reading the known papers, and its strategy. */
 type Outcome =
   | {
       readonly state: 'answered';
@@ -44,36 +44,36 @@ const outcomeAtom = atom(async (get, { signal }): Promise<Outcome | null> => {
     const answer = await client.strategy(papers, strategy, { signal });
     return { state: 'answered', answer, lines: strategy.lines };
   } catch (error) {
-    // A later strategy has taken its place, and answers for it.
+    // A later strategy replaced it, and has its own answer.
     return isAbortError(error) ? null : { state: 'failed', message: describeError(error) };
   }
 });
 
-/** The last outcome, while the next one is computed. */
+/** The previous outcome, while the next one is computed. */
 const lastOutcomeAtom = unwrap(outcomeAtom, (before) => before ?? null);
 
-/** What is computed of the strategy here: found papers, effects, checks; null before anything is. */
+/** The values computed here for the strategy: found papers, effects, checks; null: not computed yet. */
 export const strategyAnswerAtom = atom((get): StrategyAnswer | null => {
   const outcome = get(lastOutcomeAtom);
   return outcome?.state === 'answered' ? outcome.answer : null;
 });
 
-/** Why nothing could be computed here, as a sentence; null where it could. */
+/** The reason why nothing could be computed here, as a sentence; null: it could. */
 export const strategyFaultAtom = atom((get): string | null => {
   const outcome = get(lastOutcomeAtom);
   return outcome?.state === 'failed' ? outcome.message : null;
 });
 
-/** What checks noticed, and of which lines. */
+/** The checks of a state of the lines. */
 export interface NoticedChecks {
   readonly checks: readonly Check[];
-  /** Of the lines by their numbers then, line n at n - 1. */
+  /** Ids of the lines in that state; line n is at index n - 1. */
   readonly lineIds: readonly string[];
-  /** Whether the lines are still as they were: what was noticed can be mended. */
+  /** Whether the lines are unchanged, so that fixes can be applied. */
   readonly isCurrent: boolean;
 }
 
-/** The checks of the strategy; null before it was read. */
+/** The checks of the strategy; null: not computed yet. */
 export const noticedChecksAtom = atom((get): NoticedChecks | null => {
   const outcome = get(lastOutcomeAtom);
   if (outcome?.state !== 'answered') return null;
@@ -85,13 +85,13 @@ export const noticedChecksAtom = atom((get): NoticedChecks | null => {
   };
 });
 
-/** What is computed of each line that can be asked and is switched on, by its number. */
+/** The values computed for each line that can be asked and is switched on, by its number. */
 export const lineAnswersAtom = atom((get): ReadonlyMap<number, LineAnswer> => {
   const lines = get(strategyAnswerAtom)?.lines ?? [];
   return new Map(lines.map((line) => [line.number, line]));
 });
 
-/** Whether known papers were read for the answer; without any, that a line finds none of them would say nothing of it. */
+/** Whether the answer is based on known papers. Without any, a line with none found would be misleading. */
 export const areKnownReadAtom = atom((get): boolean => {
   const { seen = 0, aside = 0 } = get(strategyAnswerAtom)?.papers ?? {};
   return seen + aside > 0;

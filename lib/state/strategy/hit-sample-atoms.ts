@@ -11,24 +11,24 @@ import type { WorkSet } from '@/lib/strategy/work-set';
 import { askedLinesAtom, keyOfSet } from './set-of-line';
 import { strategyLinesAtom } from './strategy-atoms';
 
-/** Works of a sample, unless said otherwise: two pages. */
+/** The default size of a sample: two pages. */
 const SAMPLE_SIZE = 200;
 
-/** The sample of one block is the same on every day that its hits are. */
+/** A fixed seed, so that a block has the same sample as long as its hits are the same. */
 const SEED = 1;
 
 /** A part of a line that terms can be suggested for. */
 export interface SampledBlock {
   /** Id of the line. */
   readonly line: string;
-  /** Among its `openBlocks`, from 0. */
+  /** Index among its `openBlocks`, from 0. */
   readonly block: number;
 }
 
-/** What a sample is drawn of: what the other parts of the search find, or the part itself where there are none. */
+/** The origin of the sample: hits of the other parts of the search, or of the part itself if there are none. */
 export type SampledHits = 'others' | 'own';
 
-/** Some of what terms for a part of a line are compared with, drawn at random. */
+/** A random sample that the terms of a part are compared with. */
 export type HitSample =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
@@ -37,7 +37,7 @@ export type HitSample =
       readonly state: 'ready';
       readonly papers: readonly KnownPaper[];
       readonly of: SampledHits;
-      /** It was drawn of what was asked before the search was changed: still of use. */
+      /** It was drawn before the search was changed, and is still usable. */
       readonly isOlder: boolean;
     };
 
@@ -47,15 +47,15 @@ type Drawn =
 
 const NONE: HitSample = { state: 'none' };
 
-/** By source of records and what is asked. */
+/** By source of records and request. */
 const samplesAtom = atom<ReadonlyMap<string, Drawn>>(new Map<string, Drawn>());
 
-/** What was last drawn of each block: keys of samples. */
+/** The last sample of each block: keys of samples. */
 const drawnAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>());
 
 const nameOf = ({ line, block }: SampledBlock) => `${line} ${block}`;
 
-/** What the other parts of the search ask, or a block by itself; null where its line cannot be asked. */
+/** The requests for the other parts of the search, or for a block by itself; null: its line cannot be asked. */
 const backgroundAtom = atom((get) => {
   const [asked, lines] = [get(askedLinesAtom), get(strategyLinesAtom)];
   return ({ line, block }: SampledBlock): { readonly of: SampledHits; readonly set: WorkSet | null } => {
@@ -67,13 +67,13 @@ const backgroundAtom = atom((get) => {
   };
 });
 
-/** What a block would be compared with. */
+/** The origin of the sample that a block would be compared with. */
 export const sampledHitsAtom = atom((get) => {
   const background = get(backgroundAtom);
   return (block: SampledBlock): SampledHits => background(block).of;
 });
 
-/** The sample of a block; after a change of its text the last one that was drawn, until another is. */
+/** The sample of a block. After a change of its text, the previous one until another is drawn. */
 export const hitSampleAtom = atom((get) => {
   const [samples, drawn] = [get(samplesAtom), get(drawnAtom)];
   const [background, source] = [get(backgroundAtom), get(dataSourceAtom)];
@@ -86,7 +86,7 @@ export const hitSampleAtom = atom((get) => {
   };
 });
 
-/** What the sample of a block costs at most. Unit: credits. */
+/** The highest price of a block's sample. Unit: credits. */
 export const hitSamplePriceAtom = atom((get) => {
   const isLive = get(paymentAtom).isPaid;
   const background = get(backgroundAtom);
@@ -96,7 +96,7 @@ export const hitSamplePriceAtom = atom((get) => {
   };
 });
 
-/** Reads a sample for a block, once. Never rejects. */
+/** Draws a sample for a block, once. Never rejects. */
 export const loadHitSampleAtom = atom(null, async (get, set, block: SampledBlock): Promise<void> => {
   const { set: asked, of } = get(backgroundAtom)(block);
   if (asked === null) return;

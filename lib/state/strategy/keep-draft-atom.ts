@@ -11,7 +11,7 @@ import { contentOf, mergedAnswers, mergedVersions, type StrategyContent } from '
 import { clearDraftAtom, draftAtom, openDraftAtom } from './draft-atoms';
 import { isDraftChosenAtom } from './strategy-atoms';
 
-/** The draft behind what the project has; known papers of the project stay. */
+/** Appends the draft to the strategy of the project; known papers of the project stay. */
 function joined(own: StrategyContent, draft: StrategyContent): StrategyContent {
   if (own.lines.length === 0 && own.known.type === 'none') return draft;
   const present = new Set(own.lines.map(({ id }) => id));
@@ -20,8 +20,8 @@ function joined(own: StrategyContent, draft: StrategyContent): StrategyContent {
 }
 
 /**
- * Takes the draft into the open project, or the one worked on last, or the first, which is made for it; with a name into a new
- * one. What the service answered comes along. Null when it is there, else why not, as a sentence.
+ * Moves the draft, with its answers, into a project. With a name it is a new one, else the open one, the last one, or a
+ * first one made for it. Null: done; else the reason, as a sentence.
  */
 export const keepDraftInProjectAtom = atom(
   null,

@@ -20,10 +20,10 @@ import { worksSetAside } from '@/lib/strategy/set-aside';
 import { setKnownPapersAtom } from './line-acts';
 import { strategyContentAtom } from './strategy-atoms';
 
-/** A paper that is known by name, and what is at hand of it. */
+/** A known paper by its identifiers, with the data available so far. */
 interface Named {
   readonly paper: NamedPaper;
-  /** Tells papers apart by what names them. */
+  /** A key from its identifiers. */
   readonly key: string;
   readonly text: KnownPaper | null;
 }
@@ -37,7 +37,7 @@ function namedWork(id: string): Named {
   return named({ openAlexId: id, doi: null, pmid: null, pmcid: null });
 }
 
-/** What a project says of an included record; free where it came from a source of records. */
+/** The identifiers and data of an included record; free if it came from a source of records. */
 function namedRecord({ id, facts }: ProjectRecord): Named {
   const openAlexId = id.startsWith('local-') ? null : id;
   const { title, abstract, keywords, year, type, language, doi, pmid } = facts;
@@ -46,7 +46,7 @@ function namedRecord({ id, facts }: ProjectRecord): Named {
   return named({ openAlexId, doi, pmid, pmcid: null }, isWhole ? text : null);
 }
 
-/** The included papers, anew only where records, decisions or who is heard have changed. */
+/** The included papers. They are computed again only if records, decisions or the visible readers change. */
 function createIncluded(): (state: ProjectState) => readonly Named[] {
   let last: {
     readonly state: ProjectState;
@@ -79,10 +79,10 @@ const includedAtom = atom((get): readonly Named[] => {
 /** Included papers of datasets that were read in this visit, by id. */
 const datasetPapersAtom = atom<ReadonlyMap<string, readonly Named[]>>(new Map<string, readonly Named[]>());
 
-/** What papers were found to be, by source of records and by what names them; null for one that is not there. */
+/** The papers found for identifiers, by source of records and key; null: not found. */
 const resolvedAtom = atom<ReadonlyMap<string, KnownPaper | null>>(new Map<string, KnownPaper | null>());
 
-/** How the reading of a list of papers stands; of which one. */
+/** The state of reading a list of papers, and the list. */
 const readingAtom = atom<{
   readonly of: readonly Named[] | null;
   readonly state: 'loading' | 'failed';
@@ -93,7 +93,7 @@ const knownAtom = atom((get) => get(strategyContentAtom).known);
 
 const asideAtom = atom((get) => get(strategyContentAtom).aside);
 
-/** The papers by name; null for a dataset that was not read yet. */
+/** The known papers by their identifiers; null: the dataset was not read yet. */
 const namedAtom = atom((get): readonly Named[] | null => {
   const known = get(knownAtom);
   switch (known.type) {
@@ -108,17 +108,17 @@ const namedAtom = atom((get): readonly Named[] | null => {
   }
 });
 
-/** Papers that the search should find, and how far they are read. */
+/** The known papers, and the state of reading them. */
 export interface KnownPapersState {
-  /** `price`: some are still to be read, for at most `credits`. */
+  /** `price`: some are unread and cost at most `credits`. */
   readonly state: 'none' | 'price' | 'loading' | 'ready' | 'failed';
-  /** Those that were read, each once. */
+  /** The papers read so far, each once. */
   readonly papers: readonly KnownPaper[];
-  /** How many were named. */
+  /** The number of papers in the list. */
   readonly named: number;
-  /** Papers that the source of records does not have, or that nothing but their title names. */
+  /** Papers that the source of records does not have, or that are only known by title. */
   readonly missing: number;
-  /** Why some could not be read. */
+  /** The reason why some could not be read. */
   readonly message: string | null;
   readonly credits: number;
 }
@@ -132,7 +132,7 @@ const NONE: KnownPapersState = {
   credits: 0,
 };
 
-/** What is known of each: undefined where it was not looked up. */
+/** The data of each; undefined: not looked up. */
 const textsAtom = atom((get) => {
   const resolved = get(resolvedAtom);
   const source = get(dataSourceAtom);
@@ -162,12 +162,12 @@ export const knownPapersAtom = atom((get): KnownPapersState => {
   };
 });
 
-/** Whether papers are chosen that the search should find, read or not. */
+/** Whether known papers are chosen, read or not. */
 export const hasKnownAtom = atom((get) => get(knownAtom).type !== 'none');
 
 /**
- * Short ids of the known papers that suggestions see, and of those that are set aside. Papers that the source lacks are among them as long as
- * they were not looked up, so that no question is asked anew for a paper that is not there.
+ * Short ids of the seen known papers, and of those set aside. A paper that the source lacks is included until it is
+ * looked up, so that its absence does not change the questions.
  */
 export const knownGroupsAtom = atom(
   (get): { readonly seen: readonly string[]; readonly aside: readonly string[] } => {
@@ -182,7 +182,7 @@ export const knownGroupsAtom = atom(
   },
 );
 
-/** Reads the papers of the dataset that is chosen. Whether they are there. */
+/** Reads the papers of the chosen dataset. Returns whether they are loaded. */
 const readDatasetAtom = atom(null, async (get, set): Promise<boolean> => {
   const known = get(knownAtom);
   if (known.type !== 'dataset') return true;
@@ -198,7 +198,7 @@ const readDatasetAtom = atom(null, async (get, set): Promise<boolean> => {
   return true;
 });
 
-/** Looks papers up and remembers what they are. Errors: AbortError. */
+/** Looks papers up and caches the results. Errors: AbortError. */
 const resolveAtom = atom(null, async (get, set, papers: readonly Named[]) => {
   const context = get(flowContextAtom);
   if (context === null) throw new Error(NOT_STARTED);
@@ -214,14 +214,14 @@ const resolveAtom = atom(null, async (get, set, papers: readonly Named[]) => {
   for (const { paper, key } of papers) {
     const found = read.found.get(paper) ?? null;
     if (!failed.has(paper)) resolved.set(`${source}\n${key}`, found);
-    // As a list names it once it is chosen.
+    // The key that a list uses for it, once it is chosen.
     if (found !== null) resolved.set(`${source}\n${namedWork(found.id).key}`, found);
   }
   set(resolvedAtom, resolved);
   return read;
 });
 
-/** Reads the known papers that were not read yet; nothing is asked twice. Never rejects. */
+/** Reads the remaining known papers; nothing is asked twice. Never rejects. */
 export const loadKnownPapersAtom = atom(null, async (get, set): Promise<void> => {
   if (get(readingAtom)?.state === 'loading') return;
   set(readingAtom, { of: get(namedAtom), state: 'loading', message: null });
@@ -240,14 +240,14 @@ export const loadKnownPapersAtom = atom(null, async (get, set): Promise<void> =>
   }
 });
 
-/** Whether something that is still to be read of the known papers costs nothing: the papers themselves, or the dataset that names them. */
+/** Whether something unread is free: the papers themselves, or the dataset that lists them. */
 export const isFreeToReadAtom = atom((get): boolean => {
   const isOpen = get(flowContextAtom) !== null && get(sourceStatusAtom).state !== 'deciding';
   const isNamed = get(namedAtom) !== null;
   return isOpen && get(knownPapersAtom).state === 'price' && !(isNamed && get(paymentAtom).isPaid);
 });
 
-/** Reads what costs nothing, as after a reload; where the papers themselves are paid for, how many there are. Never rejects. */
+/** Reads everything that is free, as after a reload. If the papers cost credits, it only counts them. Never rejects. */
 export const readForFreeAtom = atom(null, async (get, set): Promise<void> => {
   if (!get(isFreeToReadAtom)) return;
   if (!get(paymentAtom).isPaid) return set(loadKnownPapersAtom);
@@ -255,23 +255,23 @@ export const readForFreeAtom = atom(null, async (get, set): Promise<void> => {
   if (await set(readDatasetAtom)) set(readingAtom, null);
 });
 
-/** What became of a pasted or dropped list. */
+/** The result of a pasted or dropped list. */
 export interface KnownListOutcome {
   readonly works: number;
   /** Papers that the source of records does not have. */
   readonly notFound: number;
   /** Lines in which no paper was recognised. */
   readonly unrecognised: number;
-  /** Why some or all could not be looked up; null where all were. */
+  /** The reason why some could not be looked up; null: all were. */
   readonly message: string | null;
 }
 
-/** What looking up the papers of a text costs at most. Unit: credits. */
+/** The highest price of looking up the papers of a text. Unit: credits. */
 export function priceOfKnownList(text: string): number {
   return priceOfFinding(readKnownPapers(text).papers);
 }
 
-/** The name of a list with what of it is not there, so that it is seen beside the papers from then on. */
+/** Adds to the name of a list what was not found, so that it stays visible beside the papers. */
 function nameOfList(name: string, notFound: number, unrecognised: number): string {
   const lacking = [
     ...(notFound === 0 ? [] : [`${formatQuantity(notFound, 'paper')} not in this source`]),
@@ -280,7 +280,7 @@ function nameOfList(name: string, notFound: number, unrecognised: number): strin
   return lacking.length === 0 ? name : `${name} (${lacking.join(', ')})`;
 }
 
-/** Looks up the papers that a text names, in any form, and chooses them as known papers. Never rejects. */
+/** Looks up the papers in a text of any form, and chooses them as known papers. Never rejects. */
 export const chooseKnownListAtom = atom(
   null,
   async (get, set, name: string, text: string): Promise<KnownListOutcome> => {

@@ -23,7 +23,7 @@ function paperOf(id: string, known: KnownPaper | undefined): Paper {
   };
 }
 
-/** A dataset that was made of the same papers before; null where there is none. */
+/** The dataset made of the same papers before; null: there is none. */
 const sameDatasetAtom = atom(null, async (get, set, works: readonly string[]): Promise<string | null> => {
   const wanted = new Set(works);
   const alike = get(datasetsAtom).filter(
@@ -37,7 +37,10 @@ const sameDatasetAtom = atom(null, async (get, set, works: readonly string[]): P
   return null;
 });
 
-/** The dataset of a list of known papers, for a comparison: made of the list where there is none yet, which is told. Never rejects. */
+/**
+ * The dataset of a list of known papers, for a comparison. If there is none yet, it is made, with a message. Never
+ * rejects.
+ */
 export const datasetOfListAtom = atom(null, async (get, set, works: readonly string[]): Promise<string> => {
   await get(evaluationAtom);
   const same = await set(sameDatasetAtom, works);

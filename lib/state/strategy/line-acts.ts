@@ -27,7 +27,7 @@ import { changeStrategyAtom, strategyLinesAtom } from './strategy-atoms';
 
 type Lines = readonly StrategyLine[];
 
-/** As one step of that name. */
+/** Changes the lines as one step of that name. */
 const changeLinesAtom = atom(null, (_get, set, name: string, change: (lines: Lines) => Lines): boolean =>
   set(changeStrategyAtom, name, (before) => ({ ...before, lines: change(before.lines) })),
 );
@@ -36,7 +36,7 @@ const NO_ID = '';
 
 const newIdAtom = atom((get) => () => get(projectEnvironmentAtom)?.newId() ?? NO_ID);
 
-/** Adds a line behind another, or first where `after` is null; its id. Without a draft an empty query. */
+/** Adds a line after another, or first if `after` is null; returns its id. Without a draft it is an empty query. */
 export const addLineAtom = atom(
   null,
   (get, set, after: string | null, draft: LineDraft | null = null): string => {
@@ -53,25 +53,25 @@ export const editLineAtom = atom(null, (_get, set, id: string, patch: LinePatch)
   set(changeLinesAtom, 'Edit line', (lines) => withLine(lines, id, patch)),
 );
 
-/** Moves a line to another place, from 0. */
+/** Moves a line to another index, from 0. */
 export const moveLineAtom = atom(null, (_get, set, id: string, to: number): boolean =>
   set(changeLinesAtom, 'Move line', (lines) => withLineAt(lines, id, to)),
 );
 
-/** The id of the copy. */
+/** Duplicates a line; returns the id of the copy. */
 export const duplicateLineAtom = atom(null, (get, set, id: string): string => {
   const copy = get(newIdAtom)();
   set(changeLinesAtom, 'Duplicate line', (lines) => withDuplicate(lines, id, copy));
   return copy;
 });
 
-/** Makes lines of what AND, OR and NOT join in a line; words of a pasted line that were looked for in another scope are looked for there again. */
+/** Splits a line at AND, OR and NOT. Words of a pasted line that had another scope get it back. */
 export const splitLineAtom = atom(null, async (get, set, id: string): Promise<boolean> => {
   const newId = get(newIdAtom);
   const isPasted = get(strategyLinesAtom).some(
     (line) => line.id === id && line.kind === 'query' && line.origin?.type === 'pasted',
   );
-  // The readers of other systems come with the first need.
+  // The code that reads other systems is loaded on first use.
   const pasted = isPasted ? await import('@/lib/strategy/dialects/split-pasted') : null;
   return set(changeLinesAtom, 'Split into lines', (lines) =>
     withLinesSplit(pasted?.withScopesOfLineApart(lines, id, newId) ?? lines, [id], newId),
@@ -92,21 +92,21 @@ export const changeLineKindAtom = atom(null, (_get, set, id: string, kind: Strat
   set(changeLinesAtom, `Make line a ${kind}`, (lines) => withKind(lines, id, kind)),
 );
 
-/** Writes another text wherever one is found; `findInLines` counts beforehand. */
+/** Replaces each occurrence of a text; `findInLines` counts them first. */
 export const replaceInStrategyAtom = atom(null, (_get, set, wish: FindWish, replacement: string): boolean =>
   set(changeLinesAtom, `Replace “${wish.text}”`, (lines) => replaceInLines(lines, wish, replacement)),
 );
 
-/** Lines that were pasted, as they were read. */
+/** Pasted lines, as they were read. */
 export interface LinesToTakeIn {
-  /** As systems are named to readers. */
+  /** The name of the system, as shown to readers. */
   readonly system: string;
   readonly lines: readonly LineTakenIn[];
   /** Blocks become lines of their own. */
   readonly isSplit?: boolean;
 }
 
-/** Takes in pasted lines behind a line, or first where `after` is null, or instead of all lines. */
+/** Adds pasted lines after a line, first if `after` is null, or instead of all lines. */
 export const takeInLinesAtom = atom(
   null,
   (
@@ -125,12 +125,12 @@ export const takeInLinesAtom = atom(
   },
 );
 
-/** Puts the proposal for a lost part into the line. @param at among the losses of the line, from 0. */
+/** Applies the proposal for a lost part. @param at index among the losses of the line, from 0. */
 export const acceptProposalAtom = atom(null, (_get, set, id: string, at: number): boolean =>
   set(changeLinesAtom, 'Take proposal', (lines) => withProposal(lines, id, at)),
 );
 
-/** Puts a published search filter behind a line; the id of its line. */
+/** Adds a published search filter after a line; returns the id of its line. */
 export const addFilterAtom = atom(null, (get, set, filter: SearchFilter, after: string | null): string => {
   const id = get(newIdAtom)();
   set(changeLinesAtom, `Add filter “${filter.name}”`, (lines) =>
@@ -150,7 +150,7 @@ export const setAsideAtom = atom(null, (_get, set, aside: SetAside | null): bool
   })),
 );
 
-/** Takes the lines of a version again. */
+/** Restores the lines of a version. */
 export const restoreVersionAtom = atom(null, (_get, set, { lines }: StrategyVersion): boolean =>
   set(changeLinesAtom, 'Go back to a version', () => lines),
 );

@@ -7,19 +7,21 @@ import { knownClientAtom } from './known-client-atom';
 import { readLinesAtom } from './reading-atoms';
 import { strategyContentAtom } from './strategy-atoms';
 
-/** The known papers that a line misses, so far as they were compared. */
+/** The known papers that a line misses, and the state of the comparison. */
 export type Missed =
   | { readonly state: 'comparing' }
   | { readonly state: 'failed'; readonly message: string }
   | {
       readonly state: 'ready';
-      /** In the order of the known papers, but for those set aside. */
+      /** In the order of the known papers, without those set aside. */
       readonly papers: readonly MissedKnown[];
     };
 
 const COMPARING: Missed = { state: 'comparing' };
 
-/** What the line with this id misses; the last answer stays while the next is computed. An atom for each reader of it. */
+/**
+ * The papers that a line misses. The last answer stays while the next is computed. Each caller gets an atom of its own.
+ */
 export function createMissedAtom(lineId: string) {
   const numberAtom = atom((get) => get(readLinesAtom).find(({ line }) => line.id === lineId)?.number ?? null);
   const outcomeAtom = atom(async (get, { signal }): Promise<Missed> => {
@@ -32,7 +34,7 @@ export function createMissedAtom(lineId: string) {
       const missed = await client.missed(papers, { lines, aside, hits: [] }, number, { signal });
       return { state: 'ready', papers: missed };
     } catch (error) {
-      // A later strategy has taken its place, and answers for it.
+      // A later strategy replaced it, and has its own answer.
       return isAbortError(error) ? COMPARING : { state: 'failed', message: describeError(error) };
     }
   });

@@ -4,11 +4,11 @@ import { compileLines } from '@/lib/strategy/compile-lines';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
 import { strategyLinesAtom } from './strategy-atoms';
 
-/** Each query as it is read, line n at n - 1. */
+/** Each query as it is read; line n is at index n - 1. */
 export const readLinesAtom = atom((get) => readLines(get(strategyLinesAtom)));
 
-/** What is asked for each query, line n at n - 1. */
+/** The requests of each query; line n is at index n - 1. */
 export const compiledLinesAtom = atom((get) => compileLines(get(readLinesAtom)));
 
-/** Numbers of the lines that are not asked before their reader has accepted what is sent. */
+/** Numbers of the lines that wait for the reader's consent. */
 export const awaitingConsentAtom = atom((get) => awaitingConsent(get(readLinesAtom)));

@@ -40,19 +40,24 @@ import { knownGroupsAtom } from './known-atoms';
 import { type AskedLine, askedLinesAtom } from './set-of-line';
 import { strategyAnswersAtom, strategyPlaceAtom } from './strategy-atoms';
 
-/** What is being retrieved, or was last, and of which line. */
+/** The current or last retrieval, and its line. */
 export interface Retrieval {
   /** Id of the line. */
   readonly line: string;
-  /** `ids`: of the parts of a line that is no single request; `records`: into the project; `known`: which known papers it finds. */
+  /**
+   * `ids`: for the parts of a combined line; `records`: into the project; `known`: the known papers that the service
+   * finds.
+   */
   readonly what: 'ids' | 'records' | 'known';
   readonly state: 'running' | 'stopped' | 'failed' | 'done';
   readonly retrieved: number;
-  /** Null until it is known. */
+  /** Null: not known yet. */
   readonly total: number | null;
-  /** Why it failed. */
+  /** The reason of a failure. */
   readonly message: string | null;
-  /** What going on costs, where it was held up as the whole would come to more than twice what was said. Unit: credits. */
+  /**
+   * The price of continuing, if it was stopped since it would cost more than twice the announced price. Unit: credits.
+   */
   readonly more: number | null;
 }
 
@@ -65,7 +70,8 @@ const controllerAtom = atom<AbortController | null>(null);
 
 export const stopRetrievalAtom = atom(null, (get) => get(controllerAtom)?.abort());
 
-// What was retrieved is held for as long as the page is open, by source of records: nothing of it is paid for again.
+// Retrieved ids and records, by source of records. They are kept as long as the page is open, so that nothing is paid
+// for twice.
 
 const partsAtom = atom<ReadonlyMap<string, PartsSoFar>>(new Map<string, PartsSoFar>());
 
@@ -77,7 +83,7 @@ const partsHereAtom = atom((get): PartsSoFar => get(partsAtom).get(get(dataSourc
 
 const isLiveAtom = atom((get) => get(paymentAtom).isPaid);
 
-/** The works of a line, exactly, by its id; null where they are not all at hand. */
+/** The exact works of a line, by its id; null: they are not all loaded. */
 export const exactWorksAtom = atom((get) => {
   const [lines, parts] = [get(askedLinesAtom), get(partsHereAtom)];
   return (line: string): ReadonlySet<string> | null => {
@@ -86,7 +92,7 @@ export const exactWorksAtom = atom((get) => {
   };
 });
 
-/** What retrieving the ids of a line's parts takes, by its id; null for a line that asks for nothing. */
+/** The price of retrieving the ids of a line's parts, by its id; null: the line asks for nothing. */
 export const partsPriceAtom = atom((get) => {
   const [lines, parts, answers] = [get(askedLinesAtom), get(partsHereAtom), get(strategyAnswersAtom)];
   const isLive = get(isLiveAtom);
@@ -100,36 +106,36 @@ function keyOf(source: string, { set }: AskedLine): string {
   return JSON.stringify([source, set], (name, value: unknown) => (name === 'tree' ? null : value));
 }
 
-/** The works of a line as they are retrieved; null where they have to be put together and are not at hand. */
+/** The works of a line in the form for retrieval; null: they must be combined and are not loaded. */
 function worksOf(parts: PartsSoFar, { set }: AskedLine): LineWorks | null {
   if (set.type === 'request') return { type: 'list', request: set.request };
   const exact = exactWorks(set, parts);
   return exact === null ? null : { type: 'ids', ids: [...exact] };
 }
 
-/** How many works a line has, as far as is known. */
+/** The number of works of a line, as far as it is known. */
 function foundBy(answers: CountedAnswers, set: WorkSet, works: LineWorks | null): number | null {
   if (works?.type === 'ids') return works.ids.length;
   return countOfSet(set, null, answers)?.most ?? null;
 }
 
-/** What retrieving a line into the project takes. */
+/** The price of retrieving a line into the project. */
 export interface LinePrice {
-  /** Works of the line, or at most so many where it is put together here; null where it was not counted. */
+  /** Works of the line, or an upper bound if it is combined here; null: not counted. */
   readonly found: number | null;
-  /** At most 10,000 of them are retrieved. */
+  /** The number to be retrieved, at most 10,000. */
   readonly records: number;
   readonly requests: number;
   /** At most. */
   readonly credits: number;
-  /** Why it cannot be retrieved, as a sentence; null where it can. */
+  /** The reason why it cannot be retrieved, as a sentence; null: it can. */
   readonly fault: string | null;
 }
 
 const NOT_COUNTED = 'Count the line first: then its price is known.';
 const TOO_LARGE = `A part of this line has more than ${formatExactCount(MOST_COLLECTED)} works, so that what it finds cannot be put together here. Narrow it.`;
 
-/** What retrieving a line into the project takes, by its id; null for a line that asks for nothing. */
+/** The price of retrieving a line into the project, by its id; null: the line asks for nothing. */
 export const linePriceAtom = atom((get) => {
   const lines = get(askedLinesAtom);
   const priceOf = get(partsPriceAtom);
@@ -157,7 +163,7 @@ export const linePriceAtom = atom((get) => {
 
 type Tell = (retrieved: number, total: number | null) => void;
 
-/** Does one thing at a time for a line, and tells how far it is. Null where it did not come to its end. */
+/** Runs one task at a time for a line, with its progress. Null: it did not complete. */
 async function run<Value>(
   get: Getter,
   set: Setter,
@@ -202,7 +208,7 @@ async function run<Value>(
   }
 }
 
-/** Retrieves the ids of a line's parts that are not at hand, so that its number is exact. Whether it is. Never rejects. */
+/** Retrieves the missing ids of a line's parts, so that its number is exact. Returns whether it is. Never rejects. */
 export const retrievePartsAtom = atom(null, async (get, set, line: string): Promise<boolean> => {
   const asked = get(askedLinesAtom).get(line);
   if (asked === undefined) return false;
@@ -226,7 +232,7 @@ export const retrievePartsAtom = atom(null, async (get, set, line: string): Prom
   return get(exactWorksAtom)(line) !== null;
 });
 
-/** Puts the records of a line into the open project, as one step and one entry of the history. */
+/** Adds the records of a line to the open project, as one step and one entry of the history. */
 async function addLine(
   get: Getter,
   set: Setter,
@@ -261,11 +267,12 @@ async function addLine(
 }
 
 /**
- * Retrieves what a line finds into the open project; a draft is kept in the project worked on last, or the first one, with it. Records that are there already gain an origin.
- * What was retrieved before it was stopped is not paid for again. Says what came of it; whether they are in. Never rejects.
+ * Retrieves the papers of a line into the open project. A draft moves with it into the last project, or a first one.
+ * Records that are already there get another origin. Nothing is paid for twice after a stop. Shows a message; returns
+ * whether they were added. Never rejects.
  */
 export const retrieveLineAtom = atom(null, async (get, set, line: string): Promise<boolean> => {
-  // The lines of a draft come along.
+  // The lines of a draft move with it.
   const fault =
     get(strategyPlaceAtom) === 'draft' ? await set(keepDraftInProjectAtom) : await set(ensureProjectAtom);
   const closed = fault ?? get(sourceFaultAtom);
@@ -311,7 +318,7 @@ export const retrieveLineAtom = atom(null, async (get, set, line: string): Promi
   return true;
 });
 
-/** Which known papers the service says that a line finds, by its id; null where it was not asked. */
+/** The known papers that the service finds for a line, by its id; null: not asked. */
 export const knownByServiceAtom = atom((get) => {
   const [lines, found, source] = [get(askedLinesAtom), get(foundKnownAtom), get(dataSourceAtom)];
   const { seen, aside } = get(knownGroupsAtom);
@@ -322,7 +329,7 @@ export const knownByServiceAtom = atom((get) => {
   };
 });
 
-/** What asking for that costs. Unit: credits. */
+/** The price of asking for them. Unit: credits. */
 export const knownByServicePriceAtom = atom((get) => {
   const lines = get(askedLinesAtom);
   const { seen, aside } = get(knownGroupsAtom);

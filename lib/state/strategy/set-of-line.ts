@@ -3,7 +3,7 @@ import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
 import type { WorkSet } from '@/lib/strategy/work-set';
 import { awaitingConsentAtom, compiledLinesAtom, readLinesAtom } from './reading-atoms';
 
-/** A line with what it asks. */
+/** A line with its requests. */
 export interface AskedLine {
   readonly id: string;
   readonly number: number;
@@ -11,7 +11,7 @@ export interface AskedLine {
   readonly set: WorkSet;
 }
 
-/** The lines that ask for works, by their ids; those with a problem, and those that wait for consent, are absent. */
+/** The lines with requests, by id; lines with a problem or waiting for consent are absent. */
 export const askedLinesAtom = atom((get): ReadonlyMap<string, AskedLine> => {
   const compiled = get(compiledLinesAtom);
   const waiting = get(awaitingConsentAtom);
@@ -24,12 +24,12 @@ export const askedLinesAtom = atom((get): ReadonlyMap<string, AskedLine> => {
   );
 });
 
-/** Equal for what is asked alike of one source of records. */
+/** The same key for the same requests to one source of records. */
 export function keyOfSet(source: string, set: WorkSet | undefined): string {
   return JSON.stringify([source, set], (name, value: unknown) => (name === 'tree' ? null : value));
 }
 
-/** Equal for what is asked alike of one source of records; by the id of the line. */
+/** The same by the id of the line. */
 export const askedKeyAtom = atom((get) => {
   const [source, lines] = [get(dataSourceAtom), get(askedLinesAtom)];
   return (line: string): string => keyOfSet(source, lines.get(line)?.set);

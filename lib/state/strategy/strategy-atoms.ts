@@ -28,27 +28,27 @@ import {
   reverseDraftAtom,
 } from './draft-atoms';
 
-/** Whether the draft is worked with though a project is open. */
+/** Whether the draft is edited although a project is open. */
 export const isDraftChosenAtom = atom(false);
 
-/** Whose strategy is worked with: that of the open project, or the draft. */
+/** The edited strategy: that of the open project, or the draft. */
 export const strategyPlaceAtom = atom((get): 'project' | 'draft' =>
   get(projectAtom) === null || get(isDraftChosenAtom) ? 'draft' : 'project',
 );
 
-/** The strategy that is worked with, with what came of it; null where none was begun. */
+/** The edited strategy with its answers and versions; null: there is none. */
 export const keptStrategyAtom = atom((get): KeptStrategy | null =>
   get(strategyPlaceAtom) === 'project' ? (get(projectAtom)?.strategy ?? null) : get(draftAtom),
 );
 
 const strategyAtom = atom((get) => get(keptStrategyAtom)?.strategy);
 
-/** Lines, known papers and the share set aside; empty where none was begun. */
+/** Lines, known papers and the share set aside; empty if there is no strategy. */
 export const strategyContentAtom = atom((get): StrategyContent => contentOf(get(strategyAtom)));
 
 export const strategyLinesAtom = atom((get) => get(strategyContentAtom).lines);
 
-/** What the present source of records answered, by `questionKey`. */
+/** The answers of the present source of records, by `questionKey`. */
 export const strategyAnswersAtom = atom((get): CountedAnswers => {
   const kept = get(keptStrategyAtom);
   return kept === null ? new Map() : answersOfSource(kept, get(dataSourceAtom));
@@ -60,12 +60,12 @@ export const strategyVersionsAtom = atom((get): readonly StrategyVersion[] => {
   return kept === null ? [] : versionsInOrder(kept);
 });
 
-/** Whether the strategy can only be read, as that of a project of the host. */
+/** Whether the strategy is read-only, as in a host project. */
 export const isStrategyReadOnlyAtom = atom(
   (get) => get(strategyPlaceAtom) === 'project' && get(isReadOnlyAtom),
 );
 
-/** Name of the step that Undo takes back; null when there is none. */
+/** Name of the step that Undo reverses; null when there is none. */
 export const strategyUndoAtom = atom((get) =>
   get(strategyPlaceAtom) === 'project' ? get(undoStepAtom) : get(draftUndoStepAtom),
 );
@@ -74,14 +74,16 @@ export const strategyRedoAtom = atom((get) =>
   get(strategyPlaceAtom) === 'project' ? get(redoStepAtom) : get(draftRedoStepAtom),
 );
 
-/** Undoes the latest step, or repeats it; its name, or null. */
+/** Undoes or repeats the latest step; returns its name, or null. */
 export const reverseStrategyAtom = atom(null, (get, set, direction: 'undo' | 'redo'): string | null =>
   get(strategyPlaceAtom) === 'project'
     ? set(reverseProjectAtom, direction)
     : set(reverseDraftAtom, direction),
 );
 
-/** Changes the strategy as one step of that name: the only way to change it. Whether anything changed. */
+/**
+ * Changes the strategy as one step of that name; this is the only way to change it. Returns whether anything changed.
+ */
 export const changeStrategyAtom = atom(
   null,
   (get, set, name: string, change: (before: StrategyContent) => StrategyContent): boolean => {
@@ -93,7 +95,7 @@ export const changeStrategyAtom = atom(
   },
 );
 
-/** Keeps answers and versions beside the strategy: no step, and Undo leaves them. */
+/** Stores answers and versions beside the strategy. This is no step, and Undo keeps them. */
 export const keepBesideAtom = atom(
   null,
   (get, set, change: (kept: KeptStrategy) => Pick<KeptStrategy, 'answers' | 'versions'>): void => {

@@ -21,7 +21,7 @@ import { isStrategyReadOnlyAtom, strategyContentAtom, strategyLinesAtom } from '
 
 /** Terms for a part of a line. */
 export type Suggestions =
-  /** No sample was drawn of it yet. */
+  /** No sample was drawn yet. */
   | { readonly state: 'none' }
   | { readonly state: 'comparing' }
   | { readonly state: 'failed'; readonly message: string }
@@ -29,7 +29,10 @@ export type Suggestions =
 
 const COMPARING: Suggestions = { state: 'comparing' };
 
-/** Terms that stand out in the known papers against the sample of a block; the last answer stays while the next is computed. */
+/**
+ * Terms that are unusually frequent in the known papers, compared with the sample of a block. The last answer stays
+ * while the next is computed.
+ */
 export function createSuggestionsAtom(block: SampledBlock) {
   const outcomeAtom = atom(async (get, { signal }): Promise<Suggestions> => {
     const client = get(knownClientAtom);
@@ -40,7 +43,7 @@ export function createSuggestionsAtom(block: SampledBlock) {
     const sample = get(hitSampleAtom)(block);
     if (sample.state !== 'ready') return { state: 'none' };
     if (client === null || read === undefined || part === undefined) return COMPARING;
-    // Known papers are compared with others, and those set aside are not read here either.
+    // The sample must not contain known papers, nor reveal those set aside.
     const known = new Set(papers.map(({ id }) => id));
     const wanted = {
       line: read.number,
@@ -51,7 +54,7 @@ export function createSuggestionsAtom(block: SampledBlock) {
       const terms = await client.terms(papers, { lines, aside, hits: [] }, wanted, { signal });
       return { state: 'ready', terms };
     } catch (error) {
-      // A later strategy has taken its place, and answers for it.
+      // A later strategy replaced it, and has its own answer.
       return isAbortError(error) ? COMPARING : { state: 'failed', message: describeError(error) };
     }
   });
@@ -62,13 +65,13 @@ function lineWith(line: string, { lineText }: Suggestion): ChangedLine {
   return { line, change: `with ${lineText}` };
 }
 
-/** How far the hits of a line with a suggested term are known, by its id. */
+/** The state of the hits of a line with a suggested term, by its id. */
 export const suggestionHitsAtom = atom((get) => {
   const hitsOf = get(changedHitsAtom);
   return (line: string, term: Suggestion): ChangedHits => hitsOf(lineWith(line, term));
 });
 
-/** Terms in the order of known papers for each hit, by the hits that were asked for; as they are where some were not. */
+/** Terms ordered by known papers for each hit, if all their hits are known; else in the given order. */
 export const orderedSuggestionsAtom = atom((get) => {
   const hitsOf = get(suggestionHitsAtom);
   return (line: string, terms: readonly Suggestion[]): readonly Suggestion[] => {
@@ -82,7 +85,7 @@ export const orderedSuggestionsAtom = atom((get) => {
   };
 });
 
-/** Whether hits of a line with a term can be asked for and cost nothing. */
+/** Whether the hits of a line with a term can be asked for free. */
 export const areHitsFreeAtom = atom((get): boolean => {
   const isOpen = get(flowContextAtom) !== null && get(sourceStatusAtom).state !== 'deciding';
   return isOpen && !get(isStrategyReadOnlyAtom) && !get(paymentAtom).isPaid;
@@ -98,7 +101,7 @@ export const askSuggestionHitsAtom = atom(
   },
 );
 
-/** Asks for the hits of a line with each of some terms, one after the other, until told to stop. Never rejects. */
+/** Asks for the hits of a line with each of some terms, one after the other, until it is stopped. Never rejects. */
 export const askAllSuggestionHitsAtom = atom(
   null,
   async (get, set, line: string, terms: readonly Suggestion[], signal: AbortSignal): Promise<void> => {

@@ -29,7 +29,7 @@ function sumOf(counts: readonly (SetCount | null)[]): number | null {
   return sum;
 }
 
-/** What every query of the strategy came to. */
+/** The results of every query of the strategy. */
 function resultsOf(get: Getter, works: readonly string[]): readonly VersionResult[] {
   const answers = get(strategyAnswersAtom);
   const { seen, aside } = get(knownGroupsAtom);
@@ -63,13 +63,13 @@ function isSame(one: StrategyVersion | undefined, other: Omit<StrategyVersion, '
   return JSON.stringify({ lines, results, knownWorks, source }) === JSON.stringify(other);
 }
 
-/** Without the oldest, once there are too many. */
+/** Adds a version, and drops the oldest if there are too many. */
 function withVersion(versions: KeptStrategy['versions'], version: StrategyVersion): KeptStrategy['versions'] {
   const all = [...versions.values(), version].sort((one, other) => (one.time < other.time ? -1 : 1));
   return new Map(all.slice(-MOST_VERSIONS).map((each) => [each.id, each]));
 }
 
-/** Credits of the answers that came after a time. */
+/** Credits of the answers since a time. */
 function creditsSince(get: Getter, time: string): number {
   let credits = 0;
   for (const answer of get(strategyAnswersAtom).values()) {
@@ -79,8 +79,8 @@ function creditsSince(get: Getter, time: string): number {
 }
 
 /**
- * Keeps the strategy as it stands with what its lines came to, once it was run, and notes the run in the history of the project. Nothing
- * where the last version says the same, or where no line has an answer.
+ * Stores the current strategy as a version after a run, and adds an entry to the history of the project. Does nothing
+ * if the last version is equal, or if no line has an answer.
  */
 export const keepVersionAtom = atom(null, (get, set): void => {
   const environment = get(projectEnvironmentAtom);

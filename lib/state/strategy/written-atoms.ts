@@ -16,10 +16,10 @@ import { exactWorksAtom } from './retrieve-atoms';
 import { askedLinesAtom } from './set-of-line';
 import { strategyAnswersAtom, strategyLinesAtom, strategyPlaceAtom } from './strategy-atoms';
 
-/** As text for the appendix of a paper, or as another system takes it. */
+/** As text for the appendix of a paper, or in the syntax of another system. */
 export type WrittenForm = 'text' | WrittenSystem;
 
-/** What each line came to, by its id; those that were not asked are absent. */
+/** The counts of each line, by its id; lines that were not asked are absent. */
 const resultsAtom = atom((get): ReadonlyMap<string, SetCount> => {
   const [answers, exactly] = [get(strategyAnswersAtom), get(exactWorksAtom)];
   return new Map(
@@ -47,7 +47,7 @@ function recallText(found: SeenAndAside, papers: SeenAndAside, recall: Recall): 
     : `${seen}; of those set aside ${partText(found.aside, papers.aside, recall.aside)}`;
 }
 
-/** What the result finds of the known papers, in a sentence; empty without any. */
+/** The known papers that the result finds, in a sentence; empty if there are none. */
 const recallAtom = atom((get): string => {
   const answer = get(strategyAnswerAtom);
   const line = get(lineAnswersAtom).get(answer?.main ?? 0);
@@ -60,7 +60,7 @@ const recallAtom = atom((get): string => {
   return `Line ${line.number} finds ${told}, computed from ${tellBasis(set)}.`;
 });
 
-/** What is told beside the lines in the appendix of a paper. */
+/** The text around the lines in the appendix of a paper. */
 const textOptionsAtom = atom(
   (get): TextOptions => ({
     title: get(strategyPlaceAtom) === 'project' ? (get(projectAtom)?.header.name ?? '') : '',
@@ -70,7 +70,7 @@ const textOptionsAtom = atom(
   }),
 );
 
-/** The strategy in a form, with what could not be carried over. */
+/** The strategy in a form, with the parts that could not be carried over. */
 export const writtenStrategyAtom = atom((get) => {
   const lines = get(strategyLinesAtom);
   return (form: WrittenForm): WrittenStrategy => {
