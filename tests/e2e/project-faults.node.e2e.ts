@@ -30,8 +30,12 @@ test('files that cannot be opened say why, and what was there stays', async ({ p
     /cannot be opened: .*damaged or incomplete/,
   );
   await refused(
-    altered(file, /^project\.json$/, (text) => text.replace('"version": 1', '"version": 9')),
+    altered(file, /^project\.json$/, (text) => text.replace('"version": 2', '"version": 9')),
     /saved by a newer version of Academic Explorer/,
+  );
+  await refused(
+    altered(file, /^decisions\.ndjson$/, (text) => text.replaceAll('"exclude"', '"include"')),
+    /cannot be opened: the decision on W\d+ is not as its history holds it/,
   );
 
   await pages.openFile(

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Folded } from '@/components/ui/Folded';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatClock } from '@/lib/format/days';
+import type { DescribedDecision } from '@/lib/project/held-decisions';
 import { recordName } from '@/lib/project/record-name';
 import type { HistoryRow } from './history-rows';
 
-/** The most papers named below an entry; a search adds thousands. */
-const MOST_PAPERS = 50;
+/** The most papers or decisions named below an entry; a search adds thousands. */
+const MOST_NAMED = 50;
 
 /** The part of a request shown beside the title; 'Details' has all of it. Unit: characters. */
 const MOST_WORDS = 2_000;
@@ -15,10 +16,18 @@ interface HistoryEntryProps {
   readonly row: HistoryRow;
   /** This entry, or one before it, was changed after it was written. */
   readonly isBroken: boolean;
+  /** The decisions of the entry, one after the other; null where it does not hold them. */
+  readonly decisionsOf: (() => readonly DescribedDecision[]) | null;
 }
 
-/** An entry of the history: the act, who did it, its papers, and the program. */
-export function HistoryEntry({ row: { entry, told, papers }, isBroken }: HistoryEntryProps) {
+function summaryOf({ entry, papers }: HistoryRow, hasDecisions: boolean): string {
+  if (papers.length > 0) return `Details and ${formatQuantity(papers.length, 'paper')}`;
+  return hasDecisions ? `Details and ${formatQuantity(entry.counts.new ?? 0, 'decision')}` : 'Details';
+}
+
+/** An entry of the history: the act, who did it, its papers and decisions, and the program. */
+export function HistoryEntry({ row, isBroken, decisionsOf }: HistoryEntryProps) {
+  const { entry, told, papers } = row;
   const { title, asked, facts, who } = told;
   return (
     <chakra.li
@@ -53,18 +62,20 @@ export function HistoryEntry({ row: { entry, told, papers }, isBroken }: History
             This entry, or one before it, was changed after it was written.
           </chakra.p>
         ) : null}
-        <Folded
-          summary={papers.length === 0 ? 'Details' : `Details and ${formatQuantity(papers.length, 'paper')}`}
-        >
-          <Details entry={entry} papers={papers} />
+        <Folded summary={summaryOf(row, decisionsOf !== null)}>
+          <Details entry={entry} papers={papers} decisions={decisionsOf?.() ?? []} />
         </Folded>
       </chakra.div>
     </chakra.li>
   );
 }
 
-function Details({ entry, papers }: Pick<HistoryRow, 'entry' | 'papers'>) {
-  const { asked, program, source, hash, idsHash, copy, sequence } = entry;
+interface DetailsProps extends Pick<HistoryRow, 'entry' | 'papers'> {
+  readonly decisions: readonly DescribedDecision[];
+}
+
+function Details({ entry, papers, decisions }: DetailsProps) {
+  const { asked, program, source, hash, idsHash, values, copy, sequence } = entry;
   const version = [program.version, program.commit.slice(0, 7)].filter((part) => part !== '').join(', ');
   const lines: readonly (readonly [label: string, value: string])[] = [
     ...(asked?.type === 'request' ? [['Request', asked.request] as const] : []),
@@ -74,6 +85,7 @@ function Details({ entry, papers }: Pick<HistoryRow, 'entry' | 'papers'>) {
     ['Entry', `${sequence} of the copy ${copy}`],
     ['Hash of the entry', hash],
     ...(idsHash === null ? [] : [['Hash of the papers', idsHash] as const]),
+    ...(values === undefined ? [] : [['Hash of the contents', values.sha256] as const]),
   ];
   return (
     <chakra.div display="flex" flexDirection="column" gap="3" pb="2">
@@ -90,18 +102,31 @@ function Details({ entry, papers }: Pick<HistoryRow, 'entry' | 'papers'>) {
           </chakra.div>
         ))}
       </chakra.dl>
-      {papers.length === 0 ? null : (
-        <chakra.ul listStyleType="none" aria-label="Papers that came by this">
-          {papers.slice(0, MOST_PAPERS).map(({ record }) => (
-            <chakra.li key={record.id} overflowWrap="anywhere">
-              {recordName(record)}
-            </chakra.li>
-          ))}
-          {papers.length > MOST_PAPERS ? (
-            <chakra.li color="text.secondary">{`and ${formatExactCount(papers.length - MOST_PAPERS)} more`}</chakra.li>
-          ) : null}
-        </chakra.ul>
-      )}
+      <NameList
+        label="Papers that came by this"
+        names={papers.map(({ record }) => ({ key: record.id, words: recordName(record) }))}
+      />
+      <NameList label="Decisions" names={decisions} />
     </chakra.div>
+  );
+}
+
+interface NameListProps {
+  readonly label: string;
+  readonly names: readonly DescribedDecision[];
+}
+
+function NameList({ label, names }: NameListProps) {
+  if (names.length === 0) return null;
+  const more = names.length - MOST_NAMED;
+  return (
+    <chakra.ul listStyleType="none" aria-label={label}>
+      {names.slice(0, MOST_NAMED).map(({ key, words }) => (
+        <chakra.li key={key} overflowWrap="anywhere">
+          {words}
+        </chakra.li>
+      ))}
+      {more > 0 ? <chakra.li color="text.secondary">{`and ${formatExactCount(more)} more`}</chakra.li> : null}
+    </chakra.ul>
   );
 }

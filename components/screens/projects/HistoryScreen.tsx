@@ -14,6 +14,7 @@ import { StateMessage } from '@/components/ui/StateMessage';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { byDay, dayHere, formatClock, formatDay } from '@/lib/format/days';
 import { ENTRY_TITLES, readerName } from '@/lib/project/describe-entry';
+import { describeDecisions, holdsDecisions } from '@/lib/project/held-decisions';
 import { recordName } from '@/lib/project/record-name';
 import type { ShownRecord } from '@/lib/project/standing';
 import { ENTRY_KINDS, type ProjectState } from '@/lib/project/types';
@@ -114,7 +115,7 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
         <ShowMore items={found} noun="entry" nouns="entries" step={STEP}>
           {(drawn) =>
             [...byDay(drawn, ({ entry }) => entry.time)].map(([day, those]) => (
-              <Day key={day} day={day} rows={those} history={history} />
+              <Day key={day} day={day} rows={those} history={history} state={told} />
             ))
           }
         </ShowMore>
@@ -237,11 +238,16 @@ interface DayProps {
   readonly day: string;
   readonly rows: readonly HistoryRow[];
   readonly history: History;
+  readonly state: ProjectState;
 }
 
-function Day({ day, rows, history }: DayProps) {
+function Day({ day, rows, history, state }: DayProps) {
   const isBroken = ({ entry }: HistoryRow) =>
     history.broken.some(({ copy, sequence }) => copy === entry.copy && sequence === entry.sequence);
+  const decisionsOf = ({ entry }: HistoryRow) =>
+    holdsDecisions(entry, state.header)
+      ? () => describeDecisions(history.logged.get(entry.values?.sha256 ?? ''), state)
+      : null;
   return (
     <chakra.section aria-label={formatDay(day)} maxW="860px">
       <chakra.h2 fontSize="panel" fontWeight="semibold" pb="1">
@@ -249,7 +255,7 @@ function Day({ day, rows, history }: DayProps) {
       </chakra.h2>
       <chakra.ol listStyleType="none">
         {rows.map((row) => (
-          <HistoryEntry key={row.key} row={row} isBroken={isBroken(row)} />
+          <HistoryEntry key={row.key} row={row} isBroken={isBroken(row)} decisionsOf={decisionsOf(row)} />
         ))}
       </chakra.ol>
     </chakra.section>

@@ -21,11 +21,11 @@ export const openHostProjectAtom = atom(null, async (get, set, name: string): Pr
   if (!file.ok) return file.error;
   const read = await set(readProjectFileAtom, file.value);
   if (!read.ok) return read.error;
-  const { state, ledgers } = read.value.file.project;
+  const { state, ...log } = read.value.file.project;
   // Decisions on the project that was open until now.
   await set(tellDecisionsAtom);
   if (get(openingAtom) !== place) return SUPERSEDED;
-  set(showHostProjectAtom, state, { name, host: site.host, ledgers, file: file.value });
+  set(showHostProjectAtom, state, { name, host: site.host, ...log, file: file.value });
   return null;
 });
 

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import type { IsoTime } from '@/lib/base/iso-time';
-import type { Ledgers } from '@/lib/project/ledgers';
+import type { ProjectLog } from '@/lib/project/fold-log';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
 import { countProject, type ProjectCounts } from '@/lib/project/project-counts';
 import { shownRecords } from '@/lib/project/standing';
@@ -25,11 +25,10 @@ export interface Step {
 }
 
 /** A project of the host of this site, as the reader looks at it. */
-export interface HostProject {
+export interface HostProject extends ProjectLog {
   /** As the address has it. */
   readonly name: string;
   readonly host: string;
-  readonly ledgers: Ledgers;
   /** Of which a copy can be made. */
   readonly file: File;
 }

@@ -1,16 +1,15 @@
 import { atom } from 'jotai/vanilla';
 import type { IsoTime } from '@/lib/base/iso-time';
 import { success } from '@/lib/base/result';
-import { loggedSince } from '@/lib/project/fold-log';
-import { type BrokenChain, brokenChains, type Ledgers } from '@/lib/project/ledgers';
+import { loggedSince, type ProjectLog } from '@/lib/project/fold-log';
+import { type BrokenChain, brokenChains } from '@/lib/project/ledgers';
 import { wholeProjectAtom } from './file-acts';
 import { hostProjectAtom, projectAtom } from './open-project-atoms';
 
 /** How a project came about, as it stood when it was read. */
-export interface History {
+export interface History extends ProjectLog {
   /** Of the project. */
   readonly id: string;
-  readonly ledgers: Ledgers;
   readonly broken: readonly BrokenChain[];
   /** Since when it holds what was decided; null: not yet; 'always': from the beginning on. */
   readonly since: IsoTime | 'always' | null;
@@ -30,12 +29,10 @@ export const readHistoryAtom = atom(null, async (get, set, id: string): Promise<
   const host = get(hostProjectAtom);
   const shown = get(projectAtom);
   const whole =
-    host === null || shown === null
-      ? await set(wholeProjectAtom, id)
-      : success({ state: shown, ledgers: host.ledgers });
+    host === null || shown === null ? await set(wholeProjectAtom, id) : success({ ...host, state: shown });
   set(faultAtom, whole.ok ? null : whole.error);
   if (!whole.ok) return;
-  const { state, ledgers } = whole.value;
+  const { state, ledgers, logged } = whole.value;
   const since = loggedSince(ledgers, state.header.copy);
-  set(readAtom, { id, ledgers, broken: brokenChains(ledgers), since });
+  set(readAtom, { id, ledgers, logged, broken: brokenChains(ledgers), since });
 });

@@ -121,4 +121,15 @@ describe('HistoryScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByText(/there may be new papers/)).toBeNull();
   });
+
+  it('names the decisions of an entry, and says nothing of contents where the history holds all', async () => {
+    const { user } = await setup();
+    expect(await screen.findByText(/^Checked: all \d+ entries are as they were written\.$/)).toBeVisible();
+    expect(screen.queryByText(/recorded without their content|do not hold decisions/)).toBeNull();
+    await user.click(screen.getByText('Details and 1 decision'));
+    expect(
+      within(screen.getByRole('list', { name: 'Decisions' })).getByText('sleep W12: Include'),
+    ).toBeVisible();
+    expect(screen.getByText('Hash of the contents')).toBeVisible();
+  });
 });

@@ -1,5 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { failure, success } from '@/lib/base/result';
-import { checkChain } from '@/lib/project/chain';
+import { type Chained, chainEntry, checkChain } from '@/lib/project/chain';
+import { loggedSince } from '@/lib/project/fold-log';
 import { wholeProjectAtom } from '@/lib/state/project/file-acts';
 import { mergeProjectAtom, readProjectFileAtom, takeInProjectAtom } from '@/lib/state/project/open-file-acts';
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
@@ -8,6 +10,7 @@ import { createProjectAtom, deleteProjectAtom, openProjectAtom } from '@/lib/sta
 import { shelfAtom } from '@/lib/state/project/shelf-atoms';
 import type { Database } from '@/lib/storage/database';
 import { failed } from '@/lib/storage/storage-fault';
+import { forgedFile, partOfFile } from '@/tests/support/forged-file';
 import { createMemoryDatabase } from '@/tests/support/memory-database';
 import {
   addWorks,
@@ -113,6 +116,42 @@ describe('takeInProjectAtom', () => {
     });
   });
 
+  it('gives a second reader no decision in the histories either', async () => {
+    const file = await savedFile(await withProject(), 'second-reader');
+    const parts = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())));
+    expect(parts.filter((part) => strFromU8(part).includes('"verdict"'))).toEqual([]);
+  });
+
+  it('opens a file of the first version, and says since when its history holds decisions', async () => {
+    const now = new Uint8Array(await (await savedFile(await withProject())).arrayBuffer());
+    const about = partOfFile(now, 'project.json').replace('"version": 2', '"version": 1');
+    const entries = partOfFile(now, 'ledger/a2.ndjson').split('\n').slice(0, -1);
+    const plain = entries.map((line): Chained => {
+      const { values: _, ...entry } = JSON.parse(line);
+      return entry;
+    });
+    const chain: Chained[] = [];
+    for (const entry of plain) chain.push(chainEntry(entry, chain.at(-1) ?? null));
+    const former = forgedFile(now, {
+      'project.json': about,
+      'values.ndjson': null,
+      'ledger/a2.ndjson': chain.map((entry) => `${JSON.stringify(entry)}\n`).join(''),
+    });
+    const other = await openBrowser('b');
+    const read = await readFile(other, fileOf('former.zip', new Uint8Array(former).buffer));
+    await other.store.set(takeInProjectAtom, read, 'replace');
+    expect(decisionsOf(other)).toEqual(['a2 W1 include', 'a2 W2 exclude']);
+    decide(other, 'W3', 'maybe');
+    const again = await readFile(other, await savedFile(other));
+    const { ledgers } = again.file.project;
+    expect(loggedSince(ledgers, 'b1')).toBe(ledgers.get('b1')?.[0]?.time);
+    expect(ledgers.get('b1')?.map(({ kind, values }) => [kind, values?.on])).toEqual([
+      ['merge', 'nothing'],
+      ['decisions', 'before'],
+    ]);
+    expect(loggedSince(read.file.project.ledgers, 'a2')).toBeNull();
+  });
+
   it('replaces a project, or keeps both', async () => {
     const browser = await withProject();
     const file = await savedFile(browser);
@@ -179,6 +218,9 @@ describe('mergeProjectAtom', () => {
     for (const browser of [one, two]) {
       expect(decisionsOf(browser)).toEqual(together);
       expect([...projectOf(browser).records.keys()].sort()).toEqual(['W1', 'W2', 'W3', 'W9']);
+      // Its log comes to it, over the logs of all copies.
+      const { ledgers } = (await readFile(browser, await savedFile(browser))).file.project;
+      expect([...ledgers.values()].flat().some(({ kind }) => kind === 'merge')).toBe(true);
     }
     expect(one.store.get(projectMessageAtom)?.text).toBe(
       '1 new paper and 2 decisions from project-sleep-2026-11-24.zip.',

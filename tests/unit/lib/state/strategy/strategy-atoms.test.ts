@@ -131,6 +131,7 @@ describe('the strategy of a project', () => {
       name: 'sleep',
       host: 'example.org',
       ledgers: new Map(),
+      logged: new Map(),
       file,
     });
     expect(first.store.get(isStrategyReadOnlyAtom)).toBe(true);
