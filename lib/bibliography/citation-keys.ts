@@ -1,5 +1,5 @@
+import type { Publication } from '@/lib/entities/publication';
 import type { Citation } from './citation';
-import type { KeylessCitation } from './citation-of-work';
 
 /** Words that say nothing of a title. */
 const STOP_WORDS = new Set('a an and at by for from in is of on or the to what when with'.split(' '));
@@ -8,7 +8,7 @@ const STOP_WORDS = new Set('a an and at by for from in is of on or the to what w
  * Gives each citation its key: first author's family name, year, first telling word of the title (`muller2020deep`),
  * ASCII lower case; equal ones get `a`, `b`, … in their order. What has no Latin letters is named by its OpenAlex id.
  */
-export function withKeys(citations: readonly KeylessCitation[]): readonly Citation[] {
+export function withKeys(citations: readonly Publication[]): readonly Citation[] {
   const stems = citations.map(stemOf);
   const counts = new Map<string, number>();
   for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -33,7 +33,7 @@ export function withKeys(citations: readonly KeylessCitation[]): readonly Citati
  * Gives keys to one list of a file after another, unique among them all: as `withKeys`, but for the first of equal ones,
  * which has no letter, as those after it are not known yet.
  */
-export function createKeyGiver(): (citations: readonly KeylessCitation[]) => readonly Citation[] {
+export function createKeyGiver(): (citations: readonly Publication[]) => readonly Citation[] {
   const used = new Set<string>();
   const next = new Map<string, number>();
   const keyOf = (stem: string): string => {
@@ -51,7 +51,7 @@ export function createKeyGiver(): (citations: readonly KeylessCitation[]) => rea
     });
 }
 
-function stemOf({ authors, date, title, openAlexId }: KeylessCitation): string {
+function stemOf({ authors, date, title, openAlexId }: Publication): string {
   const [first] = authors;
   const name =
     first === undefined

@@ -1,88 +1,26 @@
-/** What sort of publication a citation is of; each format has its own words for them. */
-export const CITATION_TYPES = [
-  'article',
-  'preprint',
-  'conference-paper',
-  'chapter',
-  'book',
-  'thesis',
-  'report',
-  'dataset',
-  'other',
-] as const;
+import { EMPTY_PUBLICATION, type Publication, type PublicationDate } from '@/lib/entities/publication';
 
-export type CitationType = (typeof CITATION_TYPES)[number];
-
-/** A person by parts, or an organisation (or a name that cannot be split) as a whole. */
-export type CitationName =
-  | { readonly family: string; readonly given: string; readonly whole?: never }
-  | { readonly whole: string };
-
-export interface CitationDate {
-  readonly year: number;
-  /** 1 to 12. */
-  readonly month: number | null;
-  readonly day: number | null;
-}
-
-/** One publication as reference managers know it; plain text throughout, null for what is not known. */
-export interface Citation {
+/** A publication in a file of references. */
+export interface Citation extends Publication {
   /** Unique within its file: letters, digits, `-`, `:` and `_`. */
   readonly key: string;
-  readonly type: CitationType;
-  readonly title: string;
-  readonly authors: readonly CitationName[];
-  /** Journal, proceedings or book that it is part of. */
-  readonly venue: string | null;
-  readonly publisher: string | null;
-  readonly date: CitationDate | null;
-  readonly volume: string | null;
-  readonly issue: string | null;
-  readonly firstPage: string | null;
-  readonly lastPage: string | null;
-  /** Bare, without resolver. */
-  readonly doi: string | null;
-  /** Digits only. */
-  readonly pmid: string | null;
-  readonly issn: string | null;
-  readonly url: string | null;
-  /** Short id of the work. */
-  readonly openAlexId: string | null;
-  readonly abstract: string | null;
-  readonly keywords: readonly string[];
-  /** ISO 639 code. */
-  readonly language: string | null;
-  /** Several notes stand in a line each. */
-  readonly note: string | null;
-  /** As the database counted when it wrote the file; no part of a reference, so it is only read. */
-  readonly citedByCount: number | null;
 }
 
 /** A citation of which nothing is known but its title. */
 export function emptyCitation(key: string, title: string): Citation {
-  return {
-    key,
-    type: 'other',
-    title,
-    authors: [],
-    venue: null,
-    publisher: null,
-    date: null,
-    volume: null,
-    issue: null,
-    firstPage: null,
-    lastPage: null,
-    doi: null,
-    pmid: null,
-    issn: null,
-    url: null,
-    openAlexId: null,
-    abstract: null,
-    keywords: [],
-    language: null,
-    note: null,
-    citedByCount: null,
-  };
+  return { ...EMPTY_PUBLICATION, key, title };
+}
+
+/** A title with the subtitle that a format parts from it. */
+export function wholeTitle(title: string, subtitle: string | null): string {
+  return subtitle === null || title.endsWith(subtitle) ? title : `${title.replace(/:$/, '')}: ${subtitle}`;
+}
+
+/** The title before its subtitle. */
+export function mainTitle({ title, subtitle }: Pick<Publication, 'title' | 'subtitle'>): string {
+  return subtitle !== undefined && title.endsWith(`: ${subtitle}`)
+    ? title.slice(0, -subtitle.length - 2)
+    : title;
 }
 
 /** What a reader found in a file of citations. */
@@ -94,14 +32,14 @@ export interface ReadCitations {
   readonly remarks?: readonly string[];
 }
 
-/** `12-34`, `e17`, or null. */
-export function pageRange({ firstPage, lastPage }: Citation, dash = '-'): string | null {
-  if (firstPage === null) return lastPage;
+/** `12-34`, `e17`, `-34` where only the last is known, or null. */
+export function pageRange({ firstPage, lastPage }: Publication, dash = '-'): string | null {
+  if (firstPage === null) return lastPage === null ? null : `${dash}${lastPage}`;
   return lastPage === null || lastPage === firstPage ? firstPage : `${firstPage}${dash}${lastPage}`;
 }
 
 /** First and last page of a written range, with any sort and number of dashes between. */
-export function readPages(text: string | null): Pick<Citation, 'firstPage' | 'lastPage'> {
+export function readPages(text: string | null): Pick<Publication, 'firstPage' | 'lastPage'> {
   const [first = '', last = ''] = (text ?? '').replace(/\s+/g, ' ').split(/ ?[-‐-―−]+ ?/);
   return { firstPage: first.trim() || null, lastPage: last.trim() || null };
 }
@@ -118,11 +56,36 @@ export function splitKeywords(text: string | null): readonly string[] {
   return parts.filter((word) => word !== '');
 }
 
+/** As BibTeX and PubMed name them. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+
+/** BibTeX's name of a month from 1 to 12; undefined for another number. */
+export function monthName(month: number | null): string | undefined {
+  return MONTHS[(month ?? 0) - 1];
+}
+
+/** A month from 1 to 12, by its number or its English name; null for anything else. */
+export function readMonth(text: string): number | null {
+  const named = MONTHS.findIndex((name) => text.toLowerCase().startsWith(name)) + 1;
+  const month = named === 0 ? Number(text) : named;
+  return Number.isInteger(month) && month >= 1 && month <= 12 ? month : null;
+}
+
+const NAMED_DATE = /(?<!\d)(\d{4}) ([a-z]{3,9})\.?(?: (\d{1,2}))?(?![^\s;,:])/i;
 const DATE = /(?<!\d)(\d{4})(?!\d)(?:[-/](\d{1,2})?)?(?:[-/](\d{1,2})?)?/;
 const COMPACT_DATE = /(?<!\d)([12]\d{3})(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/;
 
-/** A written date: `2020`, `2020-03-04`, `2020/3`, `2020///Spring`, `20200304`; null without a year of four digits. */
-export function readDate(text: string | null): CitationDate | null {
+/**
+ * A written date: `2020`, `2020-03-04`, `2020/3`, `2020 Mar 4`, `2020///Spring`, `20200304`; null without a year of four
+ * digits.
+ */
+export function readDate(text: string | null): PublicationDate | null {
+  const [, namedYear, name = '', namedDay] = NAMED_DATE.exec(text ?? '') ?? [];
+  const named = readMonth(name);
+  if (namedYear !== undefined && named !== null) {
+    const day = Number(namedDay ?? 0);
+    return { year: Number(namedYear), month: named, day: day >= 1 && day <= 31 ? day : null };
+  }
   const [, year, month, day] = DATE.exec(text ?? '') ?? COMPACT_DATE.exec(text ?? '') ?? [];
   if (year === undefined) return null;
   const inRange = (part: string | undefined, most: number) => {

@@ -1,11 +1,14 @@
 import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
+import {
+  onlyKnown,
+  PUBLICATION_TYPES,
+  type PublicationDate,
+  type PublicationName,
+  type PublicationType,
+} from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
 import {
-  CITATION_TYPES,
   type Citation,
-  type CitationDate,
-  type CitationName,
-  type CitationType,
   emptyCitation,
   joinKeywords,
   pageRange,
@@ -14,9 +17,10 @@ import {
   splitKeywords,
 } from './citation';
 import type { JsonCitations } from './json-citations';
+import { readNotes, writtenNotes } from './screening-notes';
 
 /** Source: CSL 1.0.2, appendix III. */
-const CSL_TYPES: Readonly<Record<CitationType, string>> = {
+const CSL_TYPES: Readonly<Record<PublicationType, string>> = {
   article: 'article-journal',
   preprint: 'article',
   'conference-paper': 'paper-conference',
@@ -44,18 +48,30 @@ function writeItem(citation: Citation): object {
   const { key, type, title, authors, date } = citation;
   const fields = {
     'container-title': citation.venue,
+    'container-title-short': citation.shortVenue,
+    'collection-title': citation.series,
+    'original-title': citation.originalTitle,
     publisher: citation.publisher,
+    'publisher-place': citation.place,
+    edition: citation.edition,
     volume: citation.volume,
     issue: citation.issue,
     page: pageRange(citation),
+    number: citation.articleNumber,
     ISSN: citation.issn,
+    ISBN: citation.isbn,
     DOI: citation.doi,
     PMID: citation.pmid,
+    PMCID: citation.pmcid,
+    source: citation.database,
     URL: citation.url,
     language: citation.language,
     abstract: citation.abstract,
     keyword: joinKeywords(citation.keywords),
-    note: [citation.openAlexId === null ? '' : `OpenAlex: ${citation.openAlexId}`, citation.note ?? '']
+    note: [
+      citation.openAlexId === null ? '' : `OpenAlex: ${citation.openAlexId}`,
+      writtenNotes(citation) ?? '',
+    ]
       .filter((part) => part !== '')
       .join('\n'),
   };
@@ -65,15 +81,17 @@ function writeItem(citation: Citation): object {
     title,
     ...(authors.length === 0 ? {} : { author: authors.map(writeName) }),
     ...(date === null ? {} : { issued: { 'date-parts': [dateParts(date)] } }),
-    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== '')),
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? '') !== '')),
   };
 }
 
-function writeName(name: CitationName): object {
-  return name.whole !== undefined ? { literal: name.whole } : { family: name.family, given: name.given };
+function writeName(name: PublicationName): object {
+  if (name.whole !== undefined) return { literal: name.whole };
+  const { family, given, particle, suffix } = name;
+  return { family, given, ...onlyKnown({ 'non-dropping-particle': particle, suffix }) };
 }
 
-function dateParts({ year, month, day }: CitationDate): readonly number[] {
+function dateParts({ year, month, day }: PublicationDate): readonly number[] {
   return [year, month, day].filter((part) => part !== null);
 }
 
@@ -119,6 +137,8 @@ export function citationOfItem(item: PlainObject, index: number): Citation {
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
   };
   const note = text('note') ?? '';
+  const short = text('container-title-short') ?? text('journalAbbreviation');
+  const venue = text('container-title') ?? short;
   // Zotero shortens a DOI to `10/abc`, which is no DOI of its own; the address has it in full.
   const doi = [text('DOI'), text('URL')].map((written) => parseDoi(written ?? '')).find(({ ok }) => ok);
   const [, openAlexId = null] = /^OpenAlex: (W\d+)$/m.exec(note) ?? [];
@@ -128,7 +148,7 @@ export function citationOfItem(item: PlainObject, index: number): Citation {
     ...readPages(text('page')),
     type,
     authors: readNames(item.author),
-    venue: text('container-title'),
+    venue,
     publisher: text('publisher'),
     date: readIssued(item.issued),
     volume: text('volume'),
@@ -141,30 +161,47 @@ export function citationOfItem(item: PlainObject, index: number): Citation {
     abstract: text('abstract'),
     keywords: splitKeywords(text('keyword')),
     language: text('language'),
-    note: note.replace(/^OpenAlex: W\d+$\n?/m, '') || null,
+    ...readNotes(note.replace(/^OpenAlex: W\d+$\n?/m, '')),
+    ...onlyKnown({
+      originalTitle: text('original-title'),
+      shortVenue: short === venue ? null : short,
+      series: text('collection-title'),
+      place: text('publisher-place'),
+      edition: text('edition'),
+      articleNumber: text('article-number') ?? text('number'),
+      isbn: text('ISBN'),
+      pmcid: text('PMCID'),
+      database: text('source'),
+    }),
   };
 }
 
-const TYPES_BY_NAME: ReadonlyMap<string, CitationType> = new Map(
-  CITATION_TYPES.map((type) => [CSL_TYPES[type], type]),
+const TYPES_BY_NAME: ReadonlyMap<string, PublicationType> = new Map(
+  PUBLICATION_TYPES.map((type) => [CSL_TYPES[type], type]),
 );
 
-function readNames(value: unknown): readonly CitationName[] {
+function readNames(value: unknown): readonly PublicationName[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((each: unknown): CitationName[] => {
+  return value.flatMap((each: unknown): PublicationName[] => {
     if (typeof each !== 'object' || each === null) return [];
     const part = (name: string) => {
       const written: unknown = Reflect.get(each, name);
       return typeof written === 'string' ? written.trim() : '';
     };
-    const family = [part('non-dropping-particle'), part('family')].filter((word) => word !== '').join(' ');
-    const whole = part('literal') || part('name') || (part('given') === '' ? family : '');
-    if (whole !== '') return [{ whole }];
-    return family === '' ? [] : [{ family, given: part('given') }];
+    const [family, given] = [part('family'), part('given')];
+    const rest = onlyKnown({
+      particle: part('non-dropping-particle') || part('dropping-particle'),
+      suffix: part('suffix'),
+      orcid: /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/.exec(part('ORCID'))?.[0],
+    });
+    const whole =
+      part('literal') || part('name') || (given === '' ? [rest.particle ?? '', family].join(' ').trim() : '');
+    if (whole !== '') return [{ whole, ...onlyKnown({ orcid: rest.orcid }) }];
+    return family === '' ? [] : [{ family, given, ...rest }];
   });
 }
 
-function readIssued(value: unknown): CitationDate | null {
+function readIssued(value: unknown): PublicationDate | null {
   if (typeof value !== 'object' || value === null) return null;
   const parts: unknown = Reflect.get(value, 'date-parts');
   const first: unknown = Array.isArray(parts) ? parts[0] : undefined;

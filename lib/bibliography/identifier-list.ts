@@ -67,9 +67,9 @@ export function listOfCitations({ citations, faults }: ReadCitations): Identifie
   return list.build();
 }
 
-function identifierOf({ openAlexId, doi, pmid, url, note }: Citation): DetectedIdentifier | null {
+function identifierOf({ openAlexId, doi, pmid, pmcid, url, note }: Citation): DetectedIdentifier | null {
   const notes = note?.split('\n') ?? [];
-  const written = [openAlexId, doi, pmid === null ? null : `pmid:${pmid}`, url, ...notes];
+  const written = [openAlexId, doi, pmid === null ? null : `pmid:${pmid}`, pmcid ?? null, url, ...notes];
   for (const text of written) {
     const found = text === null ? null : detectIdentifier(text, 'explicit');
     if (found?.kind === 'works') return found;

@@ -1,4 +1,4 @@
-import type { CitationName } from './citation';
+import { onlyKnown, type PublicationName } from '@/lib/entities/publication';
 
 /** Words that begin a family name. */
 const PARTICLES = new Set(
@@ -19,7 +19,7 @@ const JOINED_WORDS = / (?:on|for|of the) /;
  * A name as one line, taken apart: `Family, Given` at its comma; else the last word with the particles before it is the
  * family name. Names of organisations, of one word, or without spaces stay whole. Total.
  */
-export function splitName(text: string): CitationName {
+export function splitName(text: string): PublicationName {
   const name = text.replace(/\s+/g, ' ').trim();
   const comma = name.indexOf(',');
   if (comma > 0) return splitAtCommas(name.split(',').map((part) => part.trim()));
@@ -28,20 +28,25 @@ export function splitName(text: string): CitationName {
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
   let start = words.length - 1;
   while (start > 1 && PARTICLES.has(words[start - 1] ?? '')) start -= 1;
-  const given = [words.slice(0, start).join(' '), suffix].filter((part) => part !== '').join(', ');
-  return { family: words.slice(start).join(' '), given };
+  const [given, family] = [words.slice(0, start).join(' '), words.slice(start).join(' ')];
+  return { family, given, ...onlyKnown({ suffix }) };
+}
+
+/** `JA`, `J.-A.` */
+const INITIALS = /^(?:\p{Lu}\.?-?){1,3}$/u;
+
+/** As `splitName`, where names may be written as medical databases do: `Smith JA`. In `J LI` the initials come first. */
+export function splitListedName(text: string): PublicationName {
+  const words = text.trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  const isTurned = words.length > 1 && INITIALS.test(last) && !INITIALS.test(words[0] ?? '');
+  if (!isTurned || text.includes(',')) return splitName(text);
+  return { family: words.slice(0, -1).join(' '), given: last };
 }
 
 /** `Family, Given` or, as BibTeX writes it, `Family, Jr, Given`. */
-function splitAtCommas(parts: readonly string[]): CitationName {
-  const [family = '', second = '', ...rest] = parts;
-  if (rest.length > 0 && SUFFIX.test(second)) return { family, given: `${rest.join(', ')}, ${second}` };
-  const given = [second, ...rest].filter((part) => part !== '').join(', ');
-  return given === '' ? { whole: family } : { family, given };
-}
-
-/** `Family, Given`, or the whole. */
-export function invertedName(name: CitationName): string {
-  if (name.whole !== undefined) return name.whole;
-  return name.given === '' ? name.family : `${name.family}, ${name.given}`;
+function splitAtCommas([family = '', ...parts]: readonly string[]): PublicationName {
+  const suffix = parts.length > 1 ? parts.find((part) => SUFFIX.test(part)) : undefined;
+  const given = parts.filter((part) => part !== '' && part !== suffix).join(', ');
+  return given === '' ? { whole: family } : { family, given, ...onlyKnown({ suffix }) };
 }

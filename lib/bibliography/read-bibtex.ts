@@ -1,22 +1,27 @@
+import {
+  onlyKnown,
+  type PublicationDate,
+  type PublicationName,
+  type PublicationType,
+} from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
-import { parsePmid } from '@/lib/identifiers/pmid';
+import { parsePmcid, parsePmid } from '@/lib/identifiers/pmid';
 import { BibtexEntries, type BibtexEntry } from './bibtex-entries';
 import {
   type Citation,
-  type CitationDate,
-  type CitationName,
-  type CitationType,
   emptyCitation,
   readDate,
+  readMonth,
   readPages,
   splitKeywords,
+  wholeTitle,
 } from './citation';
 import type { OpenCitationReader } from './citation-reader';
 import { splitName } from './names';
-import { areScreeningNoteLines } from './screening-notes';
+import { areScreeningNoteLines, readNotes } from './screening-notes';
 import { readTex } from './tex';
 
-const TYPES: Readonly<Record<string, CitationType>> = {
+const TYPES: Readonly<Record<string, PublicationType>> = {
   article: 'article',
   inproceedings: 'conference-paper',
   conference: 'conference-paper',
@@ -35,8 +40,6 @@ const TYPES: Readonly<Record<string, CitationType>> = {
   unpublished: 'preprint',
 };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
-
 /** Whether a text may be BibTeX, by its beginning: a line opens an entry. */
 export function looksLikeBibtex(start: string): boolean {
   return !/^[<{[]/.test(start) && /(?:^|\n)[^\S\n]*@\s*[a-z]+\s*[{(]/i.test(start);
@@ -52,6 +55,16 @@ export const openBibtex: OpenCitationReader = (onCitation) => {
   return { push: (text) => entries.push(text), end: () => ({ faults: entries.end() }) };
 };
 
+const VENUES = [
+  'journal',
+  'journaltitle',
+  'booktitle',
+  'school',
+  'institution',
+  'howpublished',
+  'series',
+] as const;
+
 function toCitation({ type, key, fields }: BibtexEntry, index: number): Citation {
   const plain = (...names: readonly string[]): string | null => {
     for (const name of names) {
@@ -63,14 +76,16 @@ function toCitation({ type, key, fields }: BibtexEntry, index: number): Citation
   const raw = (name: string) => (fields.get(name) ?? '').replace(/\\(?=[_%&#])/g, '').trim();
   const doi = parseDoi(raw('doi'));
   const pmid = parsePmid(raw('pmid'));
+  const title = plain('title') ?? '';
+  const subtitle = plain('subtitle');
   return {
-    ...emptyCitation(key === '' ? `entry${index + 1}` : key, plain('title') ?? ''),
+    ...emptyCitation(key === '' ? `entry${index + 1}` : key, wholeTitle(title, subtitle)),
     ...readPages(plain('pages')),
     type: TYPES[type] ?? 'other',
     authors: readAuthors(fields.get('author') ?? fields.get('editor') ?? ''),
-    venue: plain('journal', 'journaltitle', 'booktitle', 'school', 'institution', 'series', 'howpublished'),
+    venue: plain(...VENUES),
     publisher: plain('publisher'),
-    date: toDate(plain('year', 'date'), plain('month')),
+    date: dateOf(plain),
     volume: plain('volume'),
     issue: plain('number', 'issue'),
     doi: doi.ok ? doi.value : null,
@@ -81,7 +96,19 @@ function toCitation({ type, key, fields }: BibtexEntry, index: number): Citation
     abstract: plain('abstract'),
     keywords: splitKeywords(plain('keywords', 'keyword')),
     language: plain('language', 'langid'),
-    note: readNote(fields.get('note') ?? ''),
+    ...readNotes(readNote(fields.get('note') ?? '')),
+    ...onlyKnown({
+      subtitle,
+      originalTitle: plain('origtitle'),
+      shortVenue: plain('shortjournal'),
+      series: plain('series'),
+      place: plain('address', 'location'),
+      edition: plain('edition'),
+      articleNumber: plain('eid'),
+      isbn: plain('isbn'),
+      pmcid: pmcidOf(raw('pmcid')),
+      arxivId: /^arxiv$/i.test(raw('archiveprefix') || raw('eprinttype')) ? raw('eprint') : null,
+    }),
   };
 }
 
@@ -92,17 +119,26 @@ function readNote(tex: string): string | null {
   return note === '' ? null : note;
 }
 
-function toDate(written: string | null, month: string | null): CitationDate | null {
-  const date = readDate(written);
-  if (date === null || date.month !== null || month === null) return date;
-  const named = MONTHS.findIndex((each) => month.toLowerCase().startsWith(each)) + 1;
-  const number = named === 0 ? Number(month) : named;
-  return Number.isInteger(number) && number >= 1 && number <= 12 ? { ...date, month: number } : date;
+/** BibLaTeX has the date in one field, BibTeX in three. */
+function dateOf(plain: (...names: readonly string[]) => string | null): PublicationDate | null {
+  const date = readDate(plain('year', 'date'));
+  const whole = readDate(plain('date'));
+  if (date === null || date.month !== null) return date;
+  if (whole !== null && whole.year === date.year && whole.month !== null) return whole;
+  const month = readMonth(plain('month') ?? '');
+  if (month === null) return date;
+  const day = Number(plain('day') ?? 0);
+  return { ...date, month, day: Number.isInteger(day) && day >= 1 && day <= 31 ? day : null };
+}
+
+function pmcidOf(text: string): string | null {
+  const pmcid = parsePmcid(/^\d+$/.test(text) ? `PMC${text}` : text);
+  return pmcid.ok ? `PMC${pmcid.value}` : null;
 }
 
 /** Names between the word `and` outside of braces; one in braces is whole. */
-function readAuthors(tex: string): readonly CitationName[] {
-  return splitAtAnd(tex).flatMap((written): CitationName[] => {
+function readAuthors(tex: string): readonly PublicationName[] {
+  return splitAtAnd(tex).flatMap((written): PublicationName[] => {
     const name = written.trim();
     if (name === '' || name.toLowerCase() === 'others') return [];
     const plain = readTex(name);

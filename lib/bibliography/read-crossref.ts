@@ -1,11 +1,12 @@
 import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
 import { toPlainText } from '@/lib/entities/plain-text';
-import type { Citation, CitationType } from './citation';
+import { onlyKnown, type PublicationType } from '@/lib/entities/publication';
+import { type Citation, wholeTitle } from './citation';
 import { citationOfItem } from './csl-json';
 import type { JsonCitations } from './json-citations';
 
 /** Crossref's names of sorts of works. Source: https://api.crossref.org/types. */
-const TYPES: Readonly<Record<string, CitationType>> = {
+const TYPES: Readonly<Record<string, PublicationType>> = {
   'journal-article': 'article',
   'posted-content': 'preprint',
   'proceedings-article': 'conference-paper',
@@ -50,10 +51,13 @@ export const CROSSREF: JsonCitations = {
 function toCitation(work: PlainObject, index: number): Citation {
   const citation = citationOfItem(work, index);
   const cited = work['is-referenced-by-count'];
+  const [written] = [work.subtitle].flat();
+  const subtitle = typeof written === 'string' ? toPlainText(written) || null : null;
   return {
     ...citation,
     type: TYPES[String(work.type)] ?? 'other',
-    title: toPlainText(citation.title),
+    title: wholeTitle(toPlainText(citation.title), subtitle),
+    ...onlyKnown({ subtitle, database: 'Crossref' }),
     abstract: toPlainText(citation.abstract ?? '') || null,
     citedByCount: typeof cited === 'number' ? cited : null,
   };

@@ -1,3 +1,4 @@
+import { onlyKnown } from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
 import { type Citation, emptyCitation, readDate, readPages } from './citation';
@@ -42,13 +43,17 @@ function toCitation(record: XmlElement, index: number): Citation {
   const links = textsAt(record, 'urls', 'related-urls', 'url');
   const source = `${at('remote-database-name') ?? ''} ${at('remote-database-provider') ?? ''}`;
   const accession = /pubmed|medline|nlm/i.test(source) ? textsAt(record, 'accession-num') : [];
-  const issn = at('isbn');
+  const number = at('isbn') ?? '';
+  const issn = /\d{4}-\d{3}[\dX]/i.exec(number)?.[0] ?? null;
+  const short = at('periodical', 'abbr-1') ?? at('titles', 'alt-title');
+  const venue = at('periodical', 'full-title') ?? at('titles', 'secondary-title') ?? short;
+  const isBook = issn === null && number.replace(/[^\dX]/gi, '').length >= 10;
   return {
     ...emptyCitation(at('rec-number') ?? `record${index + 1}`, at('titles', 'title') ?? ''),
     ...readPages(at('pages')),
     type: ENDNOTE_TYPES[kind.toLowerCase()] ?? 'other',
     authors: textsAt(record, 'contributors', 'authors', 'author').map(splitName),
-    venue: at('periodical', 'full-title') ?? at('titles', 'secondary-title'),
+    venue,
     publisher: at('publisher'),
     date: readDate(at('dates', 'year')) ?? readDate(at('dates', 'pub-dates', 'date')),
     volume: at('volume'),
@@ -58,11 +63,21 @@ function toCitation(record: XmlElement, index: number): Citation {
       ...links.filter((link) => /doi\.org/i.test(link)),
     ]),
     pmid: firstParsed(parsePmid, accession),
-    issn: /\d{4}-\d{3}[\dX]/i.exec(issn ?? '')?.[0] ?? null,
+    issn,
     url: links[0] ?? null,
     abstract: at('abstract'),
     keywords: textsAt(record, 'keywords', 'keyword'),
     language: at('language'),
     note: [...textsAt(record, 'notes'), ...textsAt(record, 'research-notes')].join('\n') || null,
+    ...onlyKnown({
+      shortVenue: short === venue ? null : short,
+      series: at('titles', 'tertiary-title'),
+      place: at('pub-location'),
+      edition: at('edition'),
+      articleNumber: at('custom7'),
+      isbn: isBook ? number.trim() : null,
+      pmcid: /^PMC\d+$/.exec(at('custom2') ?? '')?.[0],
+      database: at('remote-database-name'),
+    }),
   };
 }

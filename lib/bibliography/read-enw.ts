@@ -1,11 +1,12 @@
+import { onlyKnown, type PublicationType } from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
-import { type Citation, type CitationType, emptyCitation, readDate, readPages } from './citation';
+import { type Citation, emptyCitation, readDate, readPages } from './citation';
 import { type OpenCitationReader, readRecords } from './citation-reader';
 import { splitName } from './names';
 import { firstParsed, TaggedValues } from './tagged-values';
 
 /** EndNote's names of its sorts of references, in lower case; also those of EndNote XML. */
-export const ENDNOTE_TYPES: Readonly<Record<string, CitationType>> = {
+export const ENDNOTE_TYPES: Readonly<Record<string, PublicationType>> = {
   'journal article': 'article',
   'electronic article': 'article',
   'magazine article': 'article',
@@ -70,7 +71,7 @@ function toCitation(values: TaggedValues, index: number): Citation {
     ...emptyCitation(values.first('F') ?? `record${index + 1}`, values.first('T') ?? ''),
     ...readPages(values.first('P')),
     type: ENDNOTE_TYPES[(values.first('0') ?? '').toLowerCase()] ?? 'other',
-    authors: values.all('A').map((name) => splitName(name.replace(/,$/, ''))),
+    authors: values.all('A').map(splitName),
     venue: values.first('J', 'B'),
     publisher: values.first('I'),
     date: readDate(values.first('D')) ?? readDate(values.first('8')),
@@ -83,5 +84,11 @@ function toCitation(values: TaggedValues, index: number): Citation {
     keywords: values.all('K').flatMap((words) => words.split(/;\s*/)),
     language: values.first('G'),
     note: values.all('Z').join('\n') || null,
+    ...onlyKnown({
+      series: values.first('S'),
+      place: values.first('C'),
+      edition: values.first('7'),
+      database: values.first('~'),
+    }),
   };
 }

@@ -1,12 +1,13 @@
+import { onlyKnown, type PublicationType } from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import { type Citation, type CitationType, emptyCitation, readDate, readPages } from './citation';
+import { type Citation, emptyCitation, readDate, readPages } from './citation';
 import { type OpenCitationReader, readRecords } from './citation-reader';
 import { splitName } from './names';
 import { firstParsed, TaggedValues } from './tagged-values';
 
 /** By the words of `PT`, the first that is known. */
-const TYPES: readonly (readonly [RegExp, CitationType])[] = [
+const TYPES: readonly (readonly [RegExp, PublicationType])[] = [
   [/^preprint$/i, 'preprint'],
   [/^dataset$/i, 'dataset'],
   [/^(?:books?|monograph)$/i, 'book'],
@@ -56,15 +57,17 @@ function toCitation(values: TaggedValues, index: number): Citation {
   const people = values.all('FAU');
   const key = pmid === null ? `record${index + 1}` : `pmid${pmid}`;
   const types = values.all('PT');
+  const title = values.first('TI', 'BTI', 'TT') ?? '';
+  const venue = values.first('JT', 'TA', 'BTI');
   return {
-    ...emptyCitation(key, values.first('TI', 'BTI', 'TT') ?? ''),
+    ...emptyCitation(key, title),
     ...readPages(values.first('PG')),
     type: TYPES.find(([pattern]) => types.some((type) => pattern.test(type)))?.[1] ?? 'other',
     authors: [
       ...(people.length > 0 ? people : values.all('AU')).map(splitName),
       ...values.all('CN').map((whole) => ({ whole })),
     ],
-    venue: values.first('JT', 'TA', 'BTI'),
+    venue,
     publisher: values.first('PB'),
     date: readDate(values.first('DP', 'DEP')),
     volume: values.first('VI'),
@@ -72,9 +75,18 @@ function toCitation(values: TaggedValues, index: number): Citation {
     doi,
     pmid,
     issn: /\d{4}-?\d{3}[\dX]/i.exec(values.first('IS', 'ISSN') ?? '')?.[0] ?? null,
+    isRetracted: types.some((type) => /^retracted publication$/i.test(type)),
     abstract: values.first('AB', 'OAB'),
     keywords: values.all('OT', 'MH').map((word) => word.replace(/^\*/, '')),
     language: values.first('LA'),
-    note: values.all('PMC').find((value) => /^PMC\d+/.test(value)) ?? null,
+    ...onlyKnown({
+      originalTitle: values.all('TT').find((each) => each !== title),
+      shortVenue: values.all('TA').find((each) => each !== venue),
+      place: values.first('PL'),
+      edition: values.first('EN'),
+      isbn: /[\d-]{9,}[\dX]/i.exec(values.first('ISBN') ?? '')?.[0],
+      pmcid: values.all('PMC').flatMap((value) => /^PMC\d+/.exec(value) ?? [])[0],
+      database: 'PubMed',
+    }),
   };
 }

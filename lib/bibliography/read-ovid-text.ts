@@ -1,3 +1,4 @@
+import { onlyKnown, type Publication } from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
 import { type Citation, emptyCitation, readDate, readPages } from './citation';
@@ -40,7 +41,9 @@ export const openOvidText: OpenCitationReader = (onCitation) => {
 };
 
 /** `Journal.   8(6):1048-1064, September 2015.` */
-function readSource(source: string): Pick<Citation, 'venue' | 'volume' | 'issue' | 'firstPage' | 'lastPage'> {
+function readSource(
+  source: string,
+): Pick<Publication, 'venue' | 'volume' | 'issue' | 'firstPage' | 'lastPage'> {
   const [, venue = '', volume = '', issue = '', pages = ''] =
     /^(.*?)\.\s+(\w+)(?:\(([^)]*)\))?\s*:\s*([^,;]+)/.exec(source) ?? [];
   return {
@@ -89,5 +92,10 @@ function toCitation(values: TaggedValues, index: number): Citation {
       .flatMap((words) => words.split(/;\s*/))
       .map((word) => word.replace(/\.$/, '').trim()),
     language: values.first('language')?.replace(/\.$/, '') ?? null,
+    publisher: values.first('publisher')?.replace(/\.$/, '') ?? null,
+    ...onlyKnown({
+      shortVenue: values.first('journal abbreviation'),
+      database: values.first('database')?.replace(/\.$/, ''),
+    }),
   };
 }

@@ -1,7 +1,8 @@
 import { PackedList } from '@/lib/base/packed-list';
+import { onlyKnown, type PublicationDate, type PublicationName } from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import { type Citation, type CitationName, emptyCitation, readDate, readPages } from './citation';
+import { type Citation, emptyCitation, readDate, readMonth, readPages } from './citation';
 import { notesOfXml, type OpenCitationReader } from './citation-reader';
 import { firstParsed } from './tagged-values';
 import { elementsAt, textAt, textsAt, type XmlElement, XmlElements, xmlTextOf } from './xml-elements';
@@ -22,8 +23,10 @@ export function looksLikePubmedXml(start: string): boolean {
 export const openPubmedXml: OpenCitationReader = (onCitation) => {
   const later = { bare: new PackedList<Citation>(), books: new PackedList<Citation>() };
   const take = (set: XmlElement) => {
-    for (const record of elementsAt(set, 'PubmedArticle', 'MedlineCitation')) {
-      onCitation(citationOfArticle(record));
+    for (const article of elementsAt(set, 'PubmedArticle')) {
+      const pmcid = pmcidOf(article);
+      for (const record of elementsAt(article, 'MedlineCitation'))
+        onCitation(citationOfArticle(record, pmcid));
     }
     for (const record of elementsAt(set, 'MedlineCitation')) later.bare.add(citationOfArticle(record));
     for (const record of elementsAt(set, 'PubmedBookArticle', 'BookDocument')) {
@@ -57,7 +60,13 @@ function setOf(element: XmlElement): XmlElement {
   return { name: '', attributes: new Map(), children: [element] };
 }
 
-function citationOfArticle(record: XmlElement): Citation {
+function pmcidOf(article: XmlElement): string | undefined {
+  const ids = elementsAt(article, 'PubmedData', 'ArticleIdList', 'ArticleId');
+  const [id] = ids.filter(({ attributes }) => attributes.get('IdType') === 'pmc').map(xmlTextOf);
+  return /^PMC\d+/.exec(id ?? '')?.[0];
+}
+
+function citationOfArticle(record: XmlElement, pmcid?: string): Citation {
   const at = (...path: readonly string[]) => textAt(record, 'Article', ...path);
   const pmid = firstParsed(parsePmid, textsAt(record, 'PMID'));
   return {
@@ -77,6 +86,15 @@ function citationOfArticle(record: XmlElement): Citation {
     abstract: abstractAt(record, 'Article', 'Abstract', 'AbstractText'),
     keywords: textsAt(record, 'KeywordList', 'Keyword'),
     language: at('Language'),
+    isRetracted: textsAt(record, 'Article', 'PublicationTypeList', 'PublicationType').some((type) =>
+      /^retracted publication$/i.test(type),
+    ),
+    ...onlyKnown({
+      originalTitle: at('ArticleTitle') === null ? null : at('VernacularTitle'),
+      shortVenue: at('Journal', 'Title') === null ? null : at('Journal', 'ISOAbbreviation'),
+      pmcid,
+      database: 'PubMed',
+    }),
   };
 }
 
@@ -96,6 +114,12 @@ function citationOfBook(record: XmlElement): Citation {
     pmid,
     abstract: abstractAt(record, 'Abstract', 'AbstractText'),
     language: at('Language'),
+    ...onlyKnown({
+      place: at('Book', 'Publisher', 'PublisherLocation'),
+      edition: at('Book', 'Edition'),
+      isbn: at('Book', 'Isbn'),
+      database: 'PubMed',
+    }),
   };
 }
 
@@ -105,22 +129,32 @@ function doisAt(record: XmlElement, ...path: readonly string[]): readonly string
     .map(xmlTextOf);
 }
 
-function authorsOf(record: XmlElement, ...path: readonly string[]): readonly CitationName[] {
-  return elementsAt(record, ...path).flatMap((author): CitationName[] => {
+function authorsOf(record: XmlElement, ...path: readonly string[]): readonly PublicationName[] {
+  return elementsAt(record, ...path).flatMap((author): PublicationName[] => {
     const family = textAt(author, 'LastName');
-    const given = [textAt(author, 'ForeName') ?? textAt(author, 'Initials'), textAt(author, 'Suffix')];
+    const given = textAt(author, 'ForeName') ?? textAt(author, 'Initials');
     const whole = family ?? textAt(author, 'CollectiveName');
     if (whole === null) return [];
-    const written = given.filter((part) => part !== null).join(', ');
-    return [family === null || written === '' ? { whole } : { family, given: written }];
+    const [identifier = ''] = textsAt(author, 'Identifier');
+    const { orcid, suffix } = { orcid: ORCID.exec(identifier)?.[0], suffix: textAt(author, 'Suffix') };
+    return [
+      family === null || given === null
+        ? { whole, ...onlyKnown({ orcid }) }
+        : { family, given, ...onlyKnown({ suffix, orcid }) },
+    ];
   });
 }
 
+const ORCID = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/;
+
 /** Months are names or numbers; a date of another sort is a text (`2008 Jun-Jul`). */
-function dateAt(record: XmlElement, ...path: readonly string[]): Citation['date'] {
+function dateAt(record: XmlElement, ...path: readonly string[]): PublicationDate | null {
   const [date] = elementsAt(record, ...path);
   if (date === undefined) return null;
-  return readDate(textAt(date, 'Year') ?? textAt(date, 'MedlineDate'));
+  const year = textAt(date, 'Year');
+  if (year === null) return readDate(textAt(date, 'MedlineDate'));
+  const month = textAt(date, 'Month') ?? '';
+  return readDate([year, readMonth(month) ?? '', textAt(date, 'Day') ?? ''].join('-'));
 }
 
 /** Parts of an abstract stand in a line each, with their names. */

@@ -1,11 +1,13 @@
+import { onlyKnown, type Publication, type PublicationType } from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import { type Citation, type CitationType, emptyCitation, readDate, readPages } from './citation';
+import { type Citation, emptyCitation, readDate, readPages } from './citation';
 import { LineReader, type OpenCitationReader } from './citation-reader';
 import { splitName } from './names';
+import { readNotes } from './screening-notes';
 import { TaggedValues } from './tagged-values';
 
-const TYPES: Readonly<Record<string, CitationType>> = {
+const TYPES: Readonly<Record<string, PublicationType>> = {
   JOUR: 'article',
   EJOU: 'article',
   MGZN: 'article',
@@ -22,6 +24,9 @@ const TYPES: Readonly<Record<string, CitationType>> = {
   DATA: 'dataset',
   UNPB: 'preprint',
 };
+
+/** Written for works of OpenAlex, whose id is the accession number. */
+export const OPEN_ALEX = 'OpenAlex';
 
 /** Two spaces before the dash by the book; files with one, or none after, are common. */
 const TAGGED_LINE = /^([A-Z][A-Z0-9]) {0,3}-(?: (.*)|)$/;
@@ -74,33 +79,67 @@ export const openRis: OpenCitationReader = (onCitation) => {
   });
 };
 
+/** Some databases name the sort of a number before or behind it: `PMC123`, `0954-3007 (Print)`. */
+const PMCID = /^(?:PMCID: *)?(PMC\d+)$/i;
+const ISSN = /^\D*\d{4}-?\d{3}[\dX](?!\d)/i;
+
+/** A number of a book, or several; whatever else the tag holds is taken for the number of a journal. */
+function isIsbn(number: string): boolean {
+  return !ISSN.test(number) && number.replace(/\D/g, '').length >= 9;
+}
+
+function identifiersOf(values: TaggedValues): Partial<Publication> {
+  const all = (...tags: readonly string[]) => values.all(...tags);
+  const doi = parseDoi(
+    values.first('DO', 'DI') ?? all('UR', 'L3', 'M3').find((value) => /doi/i.test(value)) ?? '',
+  );
+  const marked = all('C2', 'AN', 'ID').find((value) => /^(?:pmid|pubmed)/i.test(value));
+  const isPubMed = /pubmed|medline/i.test(all('DB', 'DP').join(' '));
+  const pmid = parsePmid(marked ?? (isPubMed ? (values.first('AN', 'ID') ?? '') : ''));
+  const numbers = all('SN');
+  return {
+    doi: doi.ok ? doi.value : null,
+    pmid: pmid.ok ? pmid.value : null,
+    issn: numbers.find((number) => !isIsbn(number)) ?? null,
+    openAlexId: all('AN').find((value) => /^W\d+$/.test(value)) ?? null,
+    ...onlyKnown({
+      pmcid: all('C2', 'AN', 'ID').flatMap((value) => PMCID.exec(value)?.[1] ?? [])[0],
+      isbn: numbers.find(isIsbn),
+    }),
+  };
+}
+
+const VENUES = ['T2', 'JO', 'JF', 'JA', 'J2', 'BT'] as const;
+
 function toCitation(values: TaggedValues, index: number): Citation {
   const all = (...tags: readonly string[]) => values.all(...tags);
   const first = (...tags: readonly string[]) => values.first(...tags);
-  const doi = parseDoi(first('DO', 'DI') ?? all('UR', 'L3', 'M3').find((value) => /doi/i.test(value)) ?? '');
-  const marked = all('C2', 'AN', 'ID').find((value) => /^(?:pmid|pubmed)/i.test(value));
-  const isPubMed = /pubmed|medline/i.test(all('DB', 'DP').join(' '));
-  const pmid = parsePmid(marked ?? (isPubMed ? (first('AN', 'ID') ?? '') : ''));
   const pages = readPages(first('SP'));
+  const venue = first(...VENUES);
   return {
     ...emptyCitation(first('ID') ?? `record${index + 1}`, first('TI', 'T1', 'CT') ?? ''),
+    ...identifiersOf(values),
+    ...readNotes(all('N1', 'RN').join('\n')),
     type: TYPES[first('TY') ?? ''] ?? 'other',
     authors: all('AU', 'A1').map(splitName),
-    venue: first('T2', 'JO', 'JF', 'JA', 'J2', 'BT'),
+    venue,
     publisher: first('PB'),
     date: readDate(first('DA')) ?? readDate(first('PY', 'Y1')),
     volume: first('VL'),
     issue: first('IS'),
     firstPage: pages.firstPage,
     lastPage: first('EP') ?? pages.lastPage,
-    doi: doi.ok ? doi.value : null,
-    pmid: pmid.ok ? pmid.value : null,
-    issn: first('SN'),
     url: first('UR'),
-    openAlexId: all('AN').find((value) => /^W\d+$/.test(value)) ?? null,
     abstract: first('AB', 'N2'),
     keywords: all('KW'),
     language: first('LA'),
-    note: all('N1', 'RN').join('\n') || null,
+    ...onlyKnown({
+      shortVenue: all('J2', 'JA').find((name) => name !== venue),
+      series: first('T3'),
+      place: first('CY'),
+      edition: first('ET'),
+      articleNumber: first('C7'),
+      database: all('DB', 'DP').find((name) => name !== OPEN_ALEX),
+    }),
   };
 }

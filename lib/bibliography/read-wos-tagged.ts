@@ -1,12 +1,13 @@
+import { onlyKnown, type PublicationDate, type PublicationType } from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import { type Citation, type CitationType, emptyCitation, readDate, readPages } from './citation';
+import { type Citation, emptyCitation, readDate, readPages } from './citation';
 import { type OpenCitationReader, readRecords } from './citation-reader';
 import { splitName } from './names';
 import { firstParsed, TaggedValues } from './tagged-values';
 
 /** By the words of `DT`, the first that is known. */
-const TYPES: readonly (readonly [RegExp, CitationType])[] = [
+const TYPES: readonly (readonly [RegExp, PublicationType])[] = [
   [/proceedings|meeting/i, 'conference-paper'],
   [/chapter/i, 'chapter'],
   [/^book(?! review)/i, 'book'],
@@ -54,8 +55,14 @@ export const openWosTagged: OpenCitationReader = (onCitation) => {
   return readRecords(onLine, close);
 };
 
+/** The year, and month and day as `MAR 4`. */
+function dateOf(values: TaggedValues): PublicationDate | null {
+  const year = values.first('PY');
+  const day = values.first('PD') ?? '';
+  return (year === null ? null : readDate(`${year} ${day}`)) ?? readDate(values.first('PD', 'EA'));
+}
+
 function toCitation(values: TaggedValues, index: number): Citation {
-  const doi = firstParsed(parseDoi, values.all('DI', 'D2'));
   const pmid = firstParsed(parsePmid, values.all('PM'));
   const people = values.all('AF');
   const [accession = ''] = values.all('UT');
@@ -63,6 +70,9 @@ function toCitation(values: TaggedValues, index: number): Citation {
   const pages = readPages(values.first('BP', 'AR'));
   const type = values.first('DT') ?? '';
   const isBook = /^[BS]$/.test(values.first('PT') ?? '');
+  const venue = values.first('SO', 'SE');
+  const ofBook = firstParsed(parseDoi, values.all('D2'));
+  const isWhole = /^book(?! (?:review|chapter))/i.test(type);
   return {
     ...emptyCitation(key, values.first('TI') ?? ''),
     type: TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? (isBook ? 'other' : 'article'),
@@ -70,19 +80,28 @@ function toCitation(values: TaggedValues, index: number): Citation {
       ...(people.length > 0 ? people : values.all('AU', 'BA')).map(splitName),
       ...values.all('CA').map((whole) => ({ whole })),
     ],
-    venue: values.first('SO', 'SE'),
+    venue,
     publisher: values.first('PU'),
-    date: readDate(values.first('PY')) ?? readDate(values.first('PD', 'EA')),
+    date: dateOf(values),
     volume: values.first('VL'),
     issue: values.first('IS'),
     firstPage: pages.firstPage,
     lastPage: values.first('EP') ?? pages.lastPage,
-    doi,
+    doi: firstParsed(parseDoi, values.all('DI')) ?? (isWhole ? ofBook : null),
     pmid,
     issn: values.first('SN', 'EI'),
     abstract: values.first('AB'),
     keywords: values.all('DE', 'ID').flatMap((words) => words.split(/;\s*/)),
     language: values.first('LA'),
     citedByCount: /^\d+$/.test(values.first('TC') ?? '') ? Number(values.first('TC')) : null,
+    ...onlyKnown({
+      shortVenue: values.first('JI', 'J9'),
+      series: values.all('SE').find((name) => name !== venue),
+      place: values.first('PI'),
+      articleNumber: values.first('AR'),
+      isbn: values.first('BN'),
+      containerDoi: isWhole ? null : ofBook,
+      database: 'Web of Science',
+    }),
   };
 }

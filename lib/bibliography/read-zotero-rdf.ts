@@ -1,14 +1,8 @@
 import { PackedList } from '@/lib/base/packed-list';
+import { onlyKnown, type PublicationName, type PublicationType } from '@/lib/entities/publication';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { parsePmid } from '@/lib/identifiers/pmid';
-import {
-  type Citation,
-  type CitationName,
-  type CitationType,
-  emptyCitation,
-  readDate,
-  readPages,
-} from './citation';
+import { type Citation, emptyCitation, readDate, readPages } from './citation';
 import { notesOfXml, type OpenCitationReader } from './citation-reader';
 import { firstParsed } from './tagged-values';
 import {
@@ -24,7 +18,7 @@ import {
 } from './xml-elements';
 
 /** By Zotero's own name of the sort of an item. */
-const TYPES: Readonly<Record<string, CitationType>> = {
+const TYPES: Readonly<Record<string, PublicationType>> = {
   journalArticle: 'article',
   magazineArticle: 'article',
   newspaperArticle: 'article',
@@ -150,13 +144,21 @@ function toCitation(item: XmlElement, index: number, others: ItemList): Citation
     keywords: [...textsAt(item, 'subject')],
     language: at('language'),
     note: description || null,
+    ...onlyKnown({
+      shortVenue: inHost('alternative'),
+      edition: at('edition'),
+      place: at('publisher', 'Organization', 'adr', 'Address', 'locality'),
+      isbn: marked(/^ISBN /i)[0],
+      pmcid: /^PMCID:\s*(PMC\d+)$/m.exec(description)?.[1],
+      database: at('libraryCatalog'),
+    }),
   };
 }
 
-function authorsOf(item: XmlElement): readonly CitationName[] {
+function authorsOf(item: XmlElement): readonly PublicationName[] {
   return elementsAt(item, 'authors')
     .flatMap((authors) => elementsBelow(authors, 'Person'))
-    .flatMap((person): CitationName[] => {
+    .flatMap((person): PublicationName[] => {
       const family = textAt(person, 'surname');
       const given = textAt(person, 'givenName') ?? textAt(person, 'givenname');
       if (family === null) return given === null ? [] : [{ whole: given }];

@@ -1,3 +1,5 @@
+import type { Publication } from '@/lib/entities/publication';
+
 /** What was decided and written on a paper while it was screened, as our files of papers say it. */
 export interface ScreeningNotes {
   /** By phase, in the words of a file: `include`, `exclude`, `maybe`; a phase without a decision is absent. */
@@ -63,7 +65,7 @@ export function screeningNoteLines({
 
 const LINE = /^(Decision|Reason|Tags|Study|Note|Origin):(?: (.*))?$/;
 /** Stands behind the others. */
-export const RETRACTED_LINE = 'Retracted';
+const RETRACTED_LINE = 'Retracted';
 const DECISION = /^(.+) \((.+)\)$/;
 
 /** What the notes of a reference say in such lines; null where there are none. Linear. */
@@ -86,6 +88,27 @@ export function readScreeningNotes(notes: string): ScreeningNotes | null {
     note: (texts.get('Note') ?? []).join('\n'),
     origins: texts.get('Origin') ?? [],
   };
+}
+
+/** The notes of a reference as files hold them: its own, and whether the work was retracted. */
+export function writtenNotes({
+  note,
+  isRetracted,
+}: Pick<Publication, 'note' | 'isRetracted'>): string | null {
+  return [note ?? '', isRetracted ? RETRACTED_LINE : ''].filter((part) => part !== '').join('\n') || null;
+}
+
+/** The same taken apart. */
+export function readNotes(text: string | null): Pick<Publication, 'note' | 'isRetracted'> {
+  const lines = (text ?? '').split('\n');
+  const others = lines.filter((line) => line.trim() !== RETRACTED_LINE);
+  return { note: others.join('\n') || null, isRetracted: others.length < lines.length };
+}
+
+/** Notes without such lines. */
+export function withoutScreeningNotes(notes: string | null): string | null {
+  const lines = (notes ?? '').split('\n').filter((line) => !LINE.test(line.trimEnd()));
+  return lines.join('\n').trim() || null;
 }
 
 /** Whether all lines of a note are such lines: then none was broken for its length alone. */

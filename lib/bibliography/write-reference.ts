@@ -1,4 +1,5 @@
-import { type Citation, type CitationName, pageRange } from './citation';
+import type { PublicationName } from '@/lib/entities/publication';
+import { type Citation, pageRange } from './citation';
 
 /** Names before the rest becomes 'et al.'. */
 const MOST_NAMES = 10;
@@ -21,7 +22,7 @@ export function writeReference(citation: Citation): string {
   ].join(' ');
 }
 
-function nameInWords(name: CitationName): string {
+function nameInWords(name: PublicationName): string {
   if (name.whole !== undefined) return name.whole;
   const initials = name.given
     .split(/[\s.]+/)

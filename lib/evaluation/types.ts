@@ -1,3 +1,4 @@
+import type { Publication } from '@/lib/entities/publication';
 import type { SearchScope, WordForms } from '@/lib/search-text/search-wish';
 
 /**
@@ -45,6 +46,8 @@ export interface Paper {
   readonly alsoKnownAs?: readonly PaperIdentifiers[];
   /** Ids of its duplicates, once they were merged into it. */
   readonly mergedIds?: readonly string[];
+  /** All that its file says of it, where that was asked for: then it has neither abstract nor keywords itself. */
+  readonly publication?: Publication;
   /** Stands for a row without title and identifier, of which it is known only that it counts as included. */
   readonly isUnidentified?: boolean;
 }

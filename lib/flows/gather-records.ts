@@ -7,13 +7,13 @@ import {
   REFERENCE_FORMATS,
   type ReferenceFormatId,
 } from '@/lib/bibliography/reference-formats';
+import type { Publication } from '@/lib/entities/publication';
 import { LIST_COLUMN_WIDTHS, wholeListColumns, wholeListFields } from '@/lib/entities/record-columns';
 import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
 import type { Paper } from '@/lib/evaluation/types';
 import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
-import type { RecordFacts } from '@/lib/project/types';
 import type { FlowContext, FlowOptions } from './context';
 import { citeWorks } from './look-up-citations';
 
@@ -51,7 +51,7 @@ export type Gathered =
   /** In the list's order. */
   | {
       readonly type: 'works';
-      readonly works: readonly { readonly id: string; readonly facts: RecordFacts }[];
+      readonly works: readonly { readonly id: string; readonly facts: Publication }[];
     };
 
 /** Takes records page by page and keeps of each only what its format needs. */
@@ -192,7 +192,7 @@ function gatherPapers(): Gatherer {
 }
 
 function gatherFacts(): Gatherer {
-  const works: { readonly id: string; readonly facts: RecordFacts }[] = [];
+  const works: { readonly id: string; readonly facts: Publication }[] = [];
   return {
     fields: PROJECT_FIELDS,
     add: async (records) => {

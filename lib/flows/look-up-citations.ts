@@ -1,9 +1,10 @@
 import { report } from '@/lib/base/report';
 import { isAbortError } from '@/lib/base/thrown-errors';
-import { type Citation, emptyCitation } from '@/lib/bibliography/citation';
+import type { Citation } from '@/lib/bibliography/citation';
 import { withKeys } from '@/lib/bibliography/citation-keys';
-import { citationOfWork, type KeylessCitation } from '@/lib/bibliography/citation-of-work';
+import { citationOfWork } from '@/lib/bibliography/citation-of-work';
 import { mayLackAuthors } from '@/lib/cache/entry';
+import { EMPTY_PUBLICATION, type Publication } from '@/lib/entities/publication';
 import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
 import { LIST_AUTHORS } from '@/lib/entities/registry';
 import type { GraphNode } from '@/lib/graph/types';
@@ -57,7 +58,7 @@ export async function lookUpCitations(
   const completed = await fetchAlone(context, cut, options);
   const cutIds = new Set(cut.map(({ id }) => id));
   let incomplete = 0;
-  const citations = works.map((node): KeylessCitation => {
+  const citations = works.map((node): Publication => {
     const record = completed.get(node.id) ?? recordOf(node);
     const citation = citationOf(node, record);
     const fault = faultOf(record, fetched.has(node.id), cutIds.has(node.id) && !completed.has(node.id));
@@ -73,7 +74,7 @@ function faultOf(record: EntityRecord | null, isFetched: boolean, isCut: boolean
   return isCut ? LACKS_AUTHORS : null;
 }
 
-function citationOf(node: GraphNode, record: EntityRecord | null): KeylessCitation {
+function citationOf(node: GraphNode, record: EntityRecord | null): Publication {
   return record !== null && isRecordOf('works', record) ? citationOfWork(record) : citationOfNode(node);
 }
 
@@ -101,10 +102,10 @@ export async function citeWorks(
   context: FlowContext,
   works: readonly WorkRecord[],
   options: FlowOptions = {},
-): Promise<{ readonly citations: readonly KeylessCitation[]; readonly incomplete: number }> {
+): Promise<{ readonly citations: readonly Publication[]; readonly incomplete: number }> {
   const completed = await fetchAlone(context, works.filter(mayLackAuthors), options);
   let incomplete = 0;
-  const citations = works.map((work): KeylessCitation => {
+  const citations = works.map((work): Publication => {
     const own = completed.get(work.id);
     if (own !== undefined && isRecordOf('works', own)) return citationOfWork(own);
     const citation = citationOfWork(work);
@@ -143,15 +144,16 @@ async function fetchAlone(
 }
 
 /** The citation that a node's own data gives. */
-function citationOfNode({ id, label, summary, externalIds }: GraphNode): KeylessCitation {
+function citationOfNode({ id, label, summary, externalIds }: GraphNode): Publication {
   const doi = externalIds.find(({ type }) => type === 'doi')?.value ?? null;
   const year = summary.publicationYear;
   return {
-    ...emptyCitation('', label),
+    ...EMPTY_PUBLICATION,
+    title: label,
     date: year === null ? null : { year, month: null, day: null },
     doi,
     url: doi === null ? openAlexUrl('works', id) : `https://doi.org/${doi}`,
     openAlexId: id,
-    note: summary.isRetracted ? 'Retracted' : null,
+    isRetracted: summary.isRetracted === true,
   };
 }

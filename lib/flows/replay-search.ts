@@ -1,4 +1,5 @@
 import { inBatches } from '@/lib/base/in-batches';
+import type { Publication } from '@/lib/entities/publication';
 import { isRecordOf } from '@/lib/entities/records';
 import type { ListParams } from '@/lib/openalex/api';
 import { findByIds } from '@/lib/openalex/endpoints/find-records';
@@ -7,7 +8,6 @@ import { buildListRequest } from '@/lib/openalex/list-params';
 import { creditsOfClass } from '@/lib/openalex/pricing';
 import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
 import type { AskedSearch } from '@/lib/project/replay/asked-searches';
-import type { RecordFacts } from '@/lib/project/types';
 import { readListAddress } from '@/lib/routing/list-address';
 import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
 import {
@@ -28,7 +28,7 @@ type Asked = Pick<AskedSearch, 'request' | 'extent' | 'limit' | 'last'>;
 export interface ReplayedSoFar {
   readonly soFar: CollectedSoFar;
   /** Facts of what was retrieved, by id. */
-  readonly facts: ReadonlyMap<string, RecordFacts>;
+  readonly facts: ReadonlyMap<string, Publication>;
   /** Spent, where requests are paid for. */
   readonly credits: number;
 }
@@ -37,7 +37,7 @@ export interface ReplayedSoFar {
 export interface Replayed {
   readonly ids: readonly string[];
   readonly found: number;
-  readonly facts: ReadonlyMap<string, RecordFacts>;
+  readonly facts: ReadonlyMap<string, Publication>;
   readonly merged: readonly (readonly [former: string, present: string])[];
   readonly deleted: readonly string[];
   /** Works that no list has any more and that were too many to ask for one by one: whether the source has them is not known. */

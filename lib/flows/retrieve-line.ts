@@ -1,7 +1,7 @@
+import type { Publication } from '@/lib/entities/publication';
 import { isRecordOf } from '@/lib/entities/records';
 import { creditsOfClass } from '@/lib/openalex/pricing';
 import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
-import type { RecordFacts } from '@/lib/project/types';
 import type { SetRequest } from '@/lib/strategy/work-set';
 import {
   type CollectedSoFar,
@@ -24,7 +24,7 @@ export type LineWorks =
 export interface LineSoFar {
   readonly soFar: CollectedSoFar;
   /** Of what was retrieved, by id. */
-  readonly facts: ReadonlyMap<string, RecordFacts>;
+  readonly facts: ReadonlyMap<string, Publication>;
   /** Spent, where requests are paid for. */
   readonly credits: number;
 }

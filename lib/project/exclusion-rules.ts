@@ -1,6 +1,7 @@
+import { type Publication, typeWord, yearOf } from '@/lib/entities/publication';
 import type { Judgement } from './project-change';
 import type { ShownRecord } from './standing';
-import type { ProjectState, RecordFacts } from './types';
+import type { ProjectState } from './types';
 import { decisionOn } from './verdicts';
 
 /** What excludes a paper by its record alone. */
@@ -25,9 +26,10 @@ export const RULE_REASONS = {
 } as const;
 
 function broken(
-  { year, type, language }: RecordFacts,
+  facts: Publication,
   { firstYear, lastYear, types, languages }: ExclusionRules,
 ): readonly string[] {
+  const [year, type, { language }] = [yearOf(facts), typeWord(facts), facts];
   const isOutside = year !== null && (year < (firstYear ?? year) || year > (lastYear ?? year));
   return [
     ...(type !== null && types.includes(type) ? [RULE_REASONS.type] : []),
@@ -70,7 +72,7 @@ export function countFact(
 ): readonly (readonly [value: string, count: number])[] {
   const counts = new Map<string, number>();
   for (const { record } of papers) {
-    const value = record.facts[fact];
+    const value = fact === 'type' ? typeWord(record.facts) : record.facts.language;
     if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts].sort(([one, a], [other, b]) => b - a || one.localeCompare(other));

@@ -1,8 +1,8 @@
+import { publicationOfWork } from '@/lib/bibliography/citation-of-work';
+import type { Publication, PublicationName } from '@/lib/entities/publication';
 import type { WorkRecord } from '@/lib/entities/records';
-import { bestFreeCopy, referenceIds, workType } from '@/lib/entities/work';
-import { paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
+import { publicationOfPaper } from '@/lib/evaluation/matching/publication-of-paper';
 import type { Paper } from '@/lib/evaluation/types';
-import type { RecordFacts } from './types';
 
 /** Fields to select of a work that comes into a project. */
 export const PROJECT_FIELDS = [
@@ -17,6 +17,7 @@ export const PROJECT_FIELDS = [
   'authorships',
   'primary_location',
   'best_oa_location',
+  'biblio',
   'cited_by_count',
   'is_retracted',
   'keywords',
@@ -32,38 +33,32 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-function cutAll(texts: readonly string[]): readonly string[] {
-  return texts.slice(0, MOST_LISTED).map((text) => cut(text, LONGEST.name));
+function cutName(name: PublicationName): PublicationName {
+  if (name.whole !== undefined) return { ...name, whole: cut(name.whole, LONGEST.name) };
+  return { ...name, family: cut(name.family, LONGEST.name), given: cut(name.given, LONGEST.name) };
 }
 
-/** What the paper list of a review says of a paper. */
-export function factsOfPaper(paper: Paper): RecordFacts {
+/** A publication without texts and lists that are longer than any there is. */
+function boundedFacts(facts: Publication): Publication {
+  const texts = Object.entries(facts).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return [];
+    const most = name === 'abstract' || name === 'note' ? LONGEST.abstract : LONGEST.title;
+    return value.length > most ? [[name, cut(value, most)] as const] : [];
+  });
   return {
-    title: cut(paper.title, LONGEST.title),
-    authors: cutAll(paper.authors),
-    year: paper.publicationYear,
-    date: paper.publicationDate ?? null,
-    venue: paper.source === null ? null : cut(paper.source, LONGEST.title),
-    type: null,
-    language: null,
-    doi: paper.doi,
-    pmid: paper.pmid,
-    abstract: paper.abstract === null ? null : cut(paper.abstract, LONGEST.abstract),
-    keywords: cutAll(paper.keywords),
-    citedBy: paper.citedByCount,
-    references: [],
-    freeCopy: null,
-    isRetracted: paper.isRetracted === true,
+    ...facts,
+    authors: facts.authors.slice(0, MOST_LISTED).map(cutName),
+    keywords: facts.keywords.slice(0, MOST_LISTED).map((word) => cut(word, LONGEST.name)),
+    ...Object.fromEntries(texts),
   };
+}
+
+/** What the paper list of a review, or a file of references, says of a paper. */
+export function factsOfPaper(paper: Paper): Publication {
+  return boundedFacts(paper.publication ?? publicationOfPaper(paper));
 }
 
 /** What a work's record says of it. */
-export function factsOfWork(work: WorkRecord): RecordFacts {
-  return {
-    ...factsOfPaper(paperOfWork(work)),
-    type: workType(work),
-    language: work.raw.language ?? null,
-    references: referenceIds(work),
-    freeCopy: bestFreeCopy(work)?.url ?? null,
-  };
+export function factsOfWork(work: WorkRecord): Publication {
+  return boundedFacts(publicationOfWork(work));
 }

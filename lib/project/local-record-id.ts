@@ -1,8 +1,8 @@
 import { sha256Hex } from '@/lib/base/sha256';
 import type { ChunkedTask } from '@/lib/base/slices';
+import { invertedName, type Publication, yearOf } from '@/lib/entities/publication';
 import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
 import { surnameOf } from '@/lib/evaluation/matching/paper-identity';
-import type { RecordFacts } from './types';
 
 const LOCAL = 'local-';
 
@@ -10,12 +10,13 @@ const LOCAL = 'local-';
  * The id of a record that no work of the service stands for: the same for the same title, year and first author's surname.
  * Without a title the identifiers tell it.
  */
-export function localRecordId({ title, year, authors, doi, pmid }: RecordFacts): string {
+export function localRecordId(facts: Publication): string {
+  const { title, authors, doi, pmid } = facts;
+  const [first] = authors;
+  const surname = surnameOf(first === undefined ? null : invertedName(first));
   const words = normalizeTitle(title);
   const told =
-    words === ''
-      ? `\n${doi ?? ''}\n${pmid ?? ''}`
-      : `${words}\n${year ?? ''}\n${surnameOf(authors[0] ?? null)}`;
+    words === '' ? `\n${doi ?? ''}\n${pmid ?? ''}` : `${words}\n${yearOf(facts) ?? ''}\n${surname}`;
   return `${LOCAL}${sha256Hex(told).slice(0, 20)}`;
 }
 
@@ -23,7 +24,7 @@ export function localRecordId({ title, year, authors, doi, pmid }: RecordFacts):
 interface Unnamed {
   /** Short id; null where it is no work of the service. */
   readonly workId: string | null;
-  readonly facts: RecordFacts;
+  readonly facts: Publication;
 }
 
 /** The ids of records, in their order; those of many local records take longest of all that adding them does. */

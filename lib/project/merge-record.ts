@@ -1,8 +1,9 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
+import { mergePublications } from '@/lib/entities/merge-publications';
 import type { SessionHead } from '@/lib/graph/exchange/session-parts';
 import { type MapSession, mapDigest } from './map-session';
 import { unitedOrigins } from './record-parts';
-import type { Decision, ProjectMap, ProjectRecord, RecordFacts, Screener } from './types';
+import type { Decision, ProjectMap, ProjectRecord, Screener } from './types';
 
 /** Of two words, the later; of the same time, one that does not depend on which was heard first. */
 function later<Value extends { readonly time: string | null }>(one: Value, other: Value): Value {
@@ -10,24 +11,11 @@ function later<Value extends { readonly time: string | null }>(one: Value, other
   return canonicalJson(one) >= canonicalJson(other) ? one : other;
 }
 
-function richness(facts: RecordFacts): number {
-  const known = Object.values(facts).filter((fact) => {
-    return Array.isArray(fact) ? fact.length > 0 : fact !== null && fact !== '' && fact !== false;
-  });
-  return known.length + facts.authors.length / 1000;
-}
-
-function richer(one: RecordFacts, other: RecordFacts): RecordFacts {
-  const difference = richness(one) - richness(other);
-  if (difference !== 0) return difference > 0 ? one : other;
-  return canonicalJson(one) >= canonicalJson(other) ? one : other;
-}
-
 /** One record of two writings of it: whichever comes first, and however often, the same. */
 export function mergedRecord(one: ProjectRecord, other: ProjectRecord): ProjectRecord {
   return {
     id: one.id,
-    facts: richer(one.facts, other.facts),
+    facts: mergePublications(one.facts, other.facts),
     origins: unitedOrigins(one.origins, other.origins),
     standing: later(one.standing, other.standing),
     annotation: later(one.annotation, other.annotation),

@@ -1,6 +1,6 @@
 import type { IsoTime } from '@/lib/base/iso-time';
 import { RULE_REASONS } from './exclusion-rules';
-import { PROJECT_FORMAT_VERSION, type ProjectHeader, type ProjectState, type RecordFacts } from './types';
+import { PROJECT_FORMAT_VERSION, type ProjectHeader, type ProjectState } from './types';
 
 /** The project that is open before another was made or opened. */
 export const FIRST_PROJECT_NAME = 'Unsorted';
@@ -57,25 +57,6 @@ export function newHeader({ id, copy, name, source, time }: NewProject): Project
 export function newProject(project: NewProject): ProjectState {
   return { header: newHeader(project), records: new Map(), decisions: new Map(), maps: new Map() };
 }
-
-/** Facts of a record of which nothing is known. */
-export const NO_FACTS: RecordFacts = {
-  title: '',
-  authors: [],
-  year: null,
-  date: null,
-  venue: null,
-  type: null,
-  language: null,
-  doi: null,
-  pmid: null,
-  abstract: null,
-  keywords: [],
-  citedBy: null,
-  references: [],
-  freeCopy: null,
-  isRetracted: false,
-};
 
 /** As many random letters and digits as make ids of all browsers differ; without `randomUUID`, which plain HTTP lacks. */
 export function newProjectId(random: () => number): string {

@@ -1,19 +1,16 @@
 import type { CsvCell } from '@/lib/base/write-csv';
 import type { Citation } from '@/lib/bibliography/citation';
-import { readDate } from '@/lib/bibliography/citation';
 import { withKeys } from '@/lib/bibliography/citation-keys';
-import { citationType, type KeylessCitation } from '@/lib/bibliography/citation-of-work';
-import { splitName } from '@/lib/bibliography/names';
+import { addressOf } from '@/lib/bibliography/citation-of-work';
 import {
   DECISION_COLUMNS,
   joinOrigins,
   joinTags,
-  RETRACTED_LINE,
   SCREENING_COLUMNS,
   type ScreeningNotes,
   screeningNoteLines,
 } from '@/lib/bibliography/screening-notes';
-import { openAlexUrl } from '@/lib/identifiers/short-id';
+import { invertedName, isoDate, type Publication, typeWord, yearOf } from '@/lib/entities/publication';
 import { describeOrigin, type FindEntry } from './describe-origin';
 import type { ShownRecord } from './standing';
 import { CONSENSUS, type Decision, PHASES, type Phase, type ProjectState } from './types';
@@ -67,41 +64,17 @@ export function paperCitations(
   return withKeys(papers.map((shown) => citationOf(state, shown, find)));
 }
 
-function citationOf(state: ProjectState, shown: ShownRecord, find: FindEntry): KeylessCitation {
+function citationOf(state: ProjectState, shown: ShownRecord, find: FindEntry): Publication {
   const { id, facts } = shown.record;
   const told = toldOf(state, shown, find);
-  const workId = id.startsWith('W') ? id : null;
+  const publication = { ...facts, openAlexId: id.startsWith('W') ? id : null };
+  const notes = [...screeningNoteLines(told), ...(facts.note === null ? [] : [facts.note])];
   return {
-    type: citationType(facts.type),
-    title: facts.title,
-    authors: facts.authors.map(splitName),
-    venue: facts.venue,
-    publisher: null,
-    date: readDate(facts.date) ?? (facts.year === null ? null : { year: facts.year, month: null, day: null }),
-    volume: null,
-    issue: null,
-    firstPage: null,
-    lastPage: null,
-    doi: facts.doi,
-    pmid: facts.pmid,
-    issn: null,
-    url:
-      facts.doi !== null
-        ? `https://doi.org/${facts.doi}`
-        : workId === null
-          ? null
-          : openAlexUrl('works', workId),
-    openAlexId: workId,
-    abstract: facts.abstract,
+    ...publication,
+    url: addressOf(publication),
     keywords: [...new Set([...told.tags, ...facts.keywords])],
-    language: facts.language,
-    note: noteLines(told, facts.isRetracted).join('\n') || null,
-    citedByCount: facts.citedBy,
+    note: notes.join('\n') || null,
   };
-}
-
-function noteLines(told: Told, isRetracted: boolean): readonly string[] {
-  return [...screeningNoteLines(told), ...(isRetracted ? [RETRACTED_LINE] : [])];
 }
 
 const FACT_COLUMNS = [
@@ -115,6 +88,29 @@ const FACT_COLUMNS = [
   'PMID',
   'OpenAlex ID',
 ] as const;
+/** The others of a publication that a table has. */
+const MORE_COLUMNS = {
+  Date: isoDate,
+  Volume: ({ volume }) => volume,
+  Issue: ({ issue }) => issue,
+  'First page': ({ firstPage }) => firstPage,
+  'Last page': ({ lastPage }) => lastPage,
+  'Article number': ({ articleNumber }) => articleNumber,
+  'Short venue': ({ shortVenue }) => shortVenue,
+  Series: ({ series }) => series,
+  Publisher: ({ publisher }) => publisher,
+  Place: ({ place }) => place,
+  Edition: ({ edition }) => edition,
+  ISSN: ({ issn }) => issn,
+  ISBN: ({ isbn }) => isbn,
+  PMCID: ({ pmcid }) => pmcid,
+  arXiv: ({ arxivId }) => arxivId,
+  URL: ({ url }) => url,
+  'Free copy': ({ freeCopy }) => freeCopy,
+  Database: ({ database }) => database,
+  'Original title': ({ originalTitle }) => originalTitle,
+  'Notes of the reference': ({ note }) => note,
+} as const satisfies Readonly<Record<string, (facts: Publication) => string | null | undefined>>;
 const OWN_COLUMNS = [
   ...Object.values(SCREENING_COLUMNS),
   'Citations',
@@ -135,6 +131,7 @@ export function paperTable(
       ...FACT_COLUMNS,
       ...(hasDecisions ? ['Decision', ...Object.values(DECISION_COLUMNS)] : []),
       ...OWN_COLUMNS,
+      ...Object.keys(MORE_COLUMNS),
     ],
     rows: papers.map((shown) => {
       const { id, facts } = shown.record;
@@ -147,10 +144,10 @@ export function paperTable(
       ];
       return [
         facts.title,
-        facts.authors.join('; '),
-        facts.year,
+        facts.authors.map(invertedName).join('; '),
+        yearOf(facts),
         facts.venue,
-        facts.type,
+        typeWord(facts),
         facts.language,
         facts.doi,
         facts.pmid,
@@ -160,10 +157,11 @@ export function paperTable(
         told.note,
         told.study,
         joinOrigins(told.origins),
-        facts.citedBy,
+        facts.citedByCount,
         facts.isRetracted,
         facts.keywords.join('; '),
         facts.abstract,
+        ...Object.values(MORE_COLUMNS).map((read) => read(facts) ?? null),
       ];
     }),
   };

@@ -1,15 +1,17 @@
 import type { ChunkedTask } from '@/lib/base/slices';
+import { mergePublications } from '@/lib/entities/merge-publications';
+import type { Publication } from '@/lib/entities/publication';
 import { isLocalRecordId } from './local-record-id';
 import type { Arrival, ProjectChange } from './project-change';
-import { fullerFacts, unitedOrigins } from './record-parts';
+import { unitedOrigins } from './record-parts';
 import { standingsOf } from './standing';
-import type { Origin, ProjectState, RecordFacts } from './types';
+import type { Origin, ProjectState } from './types';
 
 /** A record that a route brings. */
 export interface Incoming {
   /** Short id of a work of the service, or `localRecordId` where it is none. */
   readonly id: string;
-  readonly facts: RecordFacts;
+  readonly facts: Publication;
   readonly origin: Origin;
 }
 
@@ -26,7 +28,7 @@ export interface AdditionPlan {
 }
 
 /** The identifiers that surely tell the same work. */
-function identifiersOf({ doi, pmid }: RecordFacts): readonly string[] {
+function identifiersOf({ doi, pmid }: Publication): readonly string[] {
   return [...(doi === null ? [] : [`doi ${doi}`]), ...(pmid === null ? [] : [`pmid ${pmid}`])];
 }
 
@@ -89,7 +91,7 @@ class Addition {
     return this.#find(id)?.id ?? null;
   }
 
-  #holderOf(facts: RecordFacts): string | null {
+  #holderOf(facts: Publication): string | null {
     for (const identifier of identifiersOf(facts)) {
       const holder = this.#holders.get(identifier);
       if (holder !== undefined) return holder;
@@ -105,7 +107,7 @@ class Addition {
     }
     // United once all have come: one by one it would take the square of them.
     before.origins.push(...arrival.origins);
-    this.#arrivals.set(arrival.id, { ...before, facts: fullerFacts(before.facts, arrival.facts) });
+    this.#arrivals.set(arrival.id, { ...before, facts: mergePublications(before.facts, arrival.facts) });
   }
 
   arrivals(): readonly Arrival[] {

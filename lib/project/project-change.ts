@@ -1,9 +1,11 @@
 import type { IsoTime } from '@/lib/base/iso-time';
+import { mergePublications } from '@/lib/entities/merge-publications';
+import type { Publication } from '@/lib/entities/publication';
 import { STOPPING_GOAL } from '@/lib/screening/stopping-rule';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { decisionKey } from './decisions';
 import { type FormerMaps, formerMap, type MapPatch, patchedMaps } from './map-changes';
-import { fullerFacts, unitedOrigins } from './record-parts';
+import { unitedOrigins } from './record-parts';
 import { formerFacts, toldAlso } from './report-words';
 import { type StrategyStep, stepBack, steppedStrategy } from './strategy-changes';
 import {
@@ -16,7 +18,6 @@ import {
   type ProjectRecord,
   type ProjectState,
   type ReadingOrder,
-  type RecordFacts,
   type ReportFact,
   type Standing,
   USUAL_RENEWAL_AGE,
@@ -26,7 +27,7 @@ import {
 /** A record that comes into a project. */
 export interface Arrival {
   readonly id: string;
-  readonly facts: RecordFacts;
+  readonly facts: Publication;
   readonly origins: readonly Origin[];
   /** The record that it is a duplicate of; null where it stands for itself. */
   readonly into: string | null;
@@ -158,7 +159,7 @@ function arrived(before: ProjectRecord | undefined, arrival: Arrival, time: IsoT
   if (before === undefined) return { id, facts, origins, standing, annotation: NOTHING_WRITTEN };
   const next = {
     ...before,
-    facts: fullerFacts(before.facts, facts),
+    facts: mergePublications(before.facts, facts),
     origins: unitedOrigins(before.origins, origins),
     standing: before.standing.state === 'removed' ? standing : before.standing,
   };

@@ -1,11 +1,12 @@
+import { invertedName, isoDate, yearOf } from '@/lib/entities/publication';
 import type { Dataset, Paper, PaperLabel } from '@/lib/evaluation/types';
 import { projectDatasetFacts } from './project-dataset-facts';
 import { type ShownRecord, shownRecords } from './standing';
 import type { ProjectRecord, ProjectState } from './types';
 import { isExcluded, isIncluded } from './verdicts';
 
-function identifiersOf({ id, facts: { doi, pmid } }: ProjectRecord) {
-  return { doi, pmid, pmcid: null, openAlexId: id.startsWith('local-') ? null : id };
+function identifiersOf({ id, facts: { doi, pmid, pmcid } }: ProjectRecord) {
+  return { doi, pmid, pmcid: pmcid ?? null, openAlexId: id.startsWith('local-') ? null : id };
 }
 
 function paperOf({ record, duplicates }: ShownRecord, label: PaperLabel): Paper {
@@ -13,11 +14,11 @@ function paperOf({ record, duplicates }: ShownRecord, label: PaperLabel): Paper 
   return {
     id: record.id,
     title: facts.title,
-    authors: facts.authors,
-    publicationYear: facts.year,
-    publicationDate: facts.date,
+    authors: facts.authors.map(invertedName),
+    publicationYear: yearOf(facts),
+    publicationDate: isoDate(facts),
     source: facts.venue,
-    citedByCount: facts.citedBy,
+    citedByCount: facts.citedByCount,
     ...identifiersOf(record),
     abstract: facts.abstract,
     keywords: facts.keywords,

@@ -1,6 +1,5 @@
 import {
   array,
-  boolean,
   discriminatedUnion,
   exactOptional,
   int,
@@ -16,6 +15,7 @@ import {
   union,
   type ZodMiniType,
 } from 'zod/mini';
+import { PUBLICATION_SHAPE } from '@/lib/entities/publication-shape';
 import {
   type Decision,
   ENTRY_KINDS,
@@ -120,23 +120,7 @@ const STANDING_SHAPE = discriminatedUnion('state', [
 
 export const RECORD_SHAPE = object({
   id: string(),
-  facts: object({
-    title: string(),
-    authors: texts,
-    year: noNumber,
-    date: noText,
-    venue: noText,
-    type: noText,
-    language: noText,
-    doi: noText,
-    pmid: noText,
-    abstract: noText,
-    keywords: texts,
-    citedBy: noNumber,
-    references: texts,
-    freeCopy: noText,
-    isRetracted: boolean(),
-  }),
+  facts: PUBLICATION_SHAPE,
   origins: array(ORIGIN_SHAPE),
   standing: STANDING_SHAPE,
   annotation: object({ note: string(), tags: texts, study: noText, time: noText }),

@@ -1,34 +1,4 @@
-import type { Origin, RecordFacts } from './types';
-
-function known<Value>(one: Value | null, other: Value | null): Value | null {
-  return one ?? other;
-}
-
-function longer<Each>(one: readonly Each[], other: readonly Each[]): readonly Each[] {
-  return one.length >= other.length ? one : other;
-}
-
-/** The first facts, with what only the second know; the same object where they add nothing. */
-export function fullerFacts(facts: RecordFacts, more: RecordFacts): RecordFacts {
-  const fuller: RecordFacts = {
-    title: facts.title || more.title,
-    authors: longer(facts.authors, more.authors),
-    year: known(facts.year, more.year),
-    date: known(facts.date, more.date),
-    venue: known(facts.venue, more.venue),
-    type: known(facts.type, more.type),
-    language: known(facts.language, more.language),
-    doi: known(facts.doi, more.doi),
-    pmid: known(facts.pmid, more.pmid),
-    abstract: known(facts.abstract, more.abstract),
-    keywords: longer(facts.keywords, more.keywords),
-    citedBy: known(facts.citedBy, more.citedBy),
-    references: longer(facts.references, more.references),
-    freeCopy: known(facts.freeCopy, more.freeCopy),
-    isRetracted: facts.isRetracted || more.isRetracted,
-  };
-  return JSON.stringify(fuller) === JSON.stringify(facts) ? facts : fuller;
-}
+import type { Origin } from './types';
 
 /** Tells origins apart, whatever the order of their members. */
 function originKey(origin: Origin): string {

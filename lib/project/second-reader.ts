@@ -16,7 +16,9 @@ export function forSecondReader(
   const records = [...state.records].map(([id, record]) => {
     const tags = record.annotation.tags.filter(isShareTag);
     // Without a time, so that a merge prefers what the first reader wrote.
-    return [id, { ...record, annotation: { ...NOTHING_WRITTEN, tags } }] as const;
+    // Screening tools write decisions into the notes of references.
+    const facts = { ...record.facts, note: null };
+    return [id, { ...record, facts, annotation: { ...NOTHING_WRITTEN, tags } }] as const;
   });
   const header = { ...state.header, copy, screener: '', othersShownSince: null, savedToFile: null };
   return {

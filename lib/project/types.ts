@@ -1,4 +1,5 @@
 import type { IsoTime } from '@/lib/base/iso-time';
+import type { Publication } from '@/lib/entities/publication';
 import type { StoppingGoal } from '@/lib/screening/stopping-rule';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import type { MapSession } from './map-session';
@@ -108,33 +109,6 @@ export interface ProjectHeader {
   readonly report?: readonly ReportWord[];
 }
 
-/** Bibliographic facts as plain text; null for what is not known. */
-export interface RecordFacts {
-  readonly title: string;
-  readonly authors: readonly string[];
-  readonly year: number | null;
-  /** ISO date, where more than the year is known. */
-  readonly date: string | null;
-  /** Journal, proceedings or book. */
-  readonly venue: string | null;
-  /** As the service words it: `article`, `preprint`. */
-  readonly type: string | null;
-  /** Two letters: `en`. */
-  readonly language: string | null;
-  /** Bare and lower-case. */
-  readonly doi: string | null;
-  /** Digits only. */
-  readonly pmid: string | null;
-  readonly abstract: string | null;
-  readonly keywords: readonly string[];
-  readonly citedBy: number | null;
-  /** Short ids of the works it cites. */
-  readonly references: readonly string[];
-  /** A free copy of the full text. */
-  readonly freeCopy: string | null;
-  readonly isRetracted: boolean;
-}
-
 /** The entry of a ledger: its copy, and its number within that copy's chain. */
 export interface EntryRef {
   readonly copy: string;
@@ -198,7 +172,7 @@ export interface Annotation {
 export interface ProjectRecord {
   /** The short id of a work (`W123`), or `local-` and a hash (`localRecordId`). */
   readonly id: string;
-  readonly facts: RecordFacts;
+  readonly facts: Publication;
   /** How it came into the project: all of them, each once, by copy, entry and position. */
   readonly origins: readonly Origin[];
   readonly standing: Standing;

@@ -99,7 +99,7 @@ export const FORMATS = {
   repositoryEdge: stored('repository:edge:{id}', 'repository', 1),
   projectShelf: stored('projects', 'projects', 1),
   projectIndex: stored('project:{id}:index', 'projects', 1),
-  projectRecord: stored('project:{id}:record:{record}', 'projects', 1),
+  projectRecord: stored('project:{id}:record:{record}', 'projects', 2),
   projectDecision: stored('project:{id}:decision:{phase}:{screener}:{record}', 'projects', 1),
   projectMap: stored('project:{id}:map:{n}', 'projects', 2),
   projectMapPart: stored('project:{id}:map-part:{n}:{hash}', 'projects', 1),

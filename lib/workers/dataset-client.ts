@@ -23,7 +23,8 @@ function openedFile(preview: TablePreview, client: DatasetClient, currentYear: (
     report: (mapping) => client.call('report', { mapping, currentYear: currentYear() }),
     papers: async (mapping, callbacks) => {
       const { papers, order } = gathering(callbacks);
-      await client.call('papers', { mapping, currentYear: currentYear() }, order);
+      const { isWhole = false } = callbacks;
+      await client.call('papers', { mapping, currentYear: currentYear(), isWhole }, order);
       return papers;
     },
     notes: () => client.call('notes', null),
@@ -54,7 +55,8 @@ export function createDatasetReader(spawn: () => TaskWorker, now: () => number):
     },
     readKnown: async (text, callbacks) => {
       const { papers, order } = gathering(callbacks);
-      const known = await openClient().callOnce('known', text, order);
+      const { isWhole = false } = callbacks;
+      const known = await openClient().callOnce('known', { text, isWhole }, order);
       return { ...known, papers };
     },
   };

@@ -21,6 +21,8 @@ interface MappedColumns {
   readonly mapping: ColumnMapping;
   /** Decides which years are typing errors. */
   readonly currentYear: number;
+  /** Whether each paper comes with all that the file says of it. */
+  readonly isWhole?: boolean;
 }
 
 type PapersCall = TaskCall<never, readonly Paper[]>;
@@ -114,8 +116,11 @@ export function datasetTasks() {
       });
       post();
     },
-    known: (text: string, { post, progress }: PapersCall): Omit<KnownPapers, 'papers'> => {
-      const { papers, ...known } = readKnownPapers(text, progress);
+    known: (
+      { text, isWhole }: { text: string; isWhole: boolean },
+      { post, progress }: PapersCall,
+    ): Omit<KnownPapers, 'papers'> => {
+      const { papers, ...known } = readKnownPapers(text, { onShare: progress, isWhole });
       for (let from = 0; from < papers.length; from += PART_SIZE) post(papers.slice(from, from + PART_SIZE));
       return known;
     },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { seededRandom } from '@/lib/base/random';
+import { EMPTY_PUBLICATION } from '@/lib/entities/publication';
 import { decisionKey } from '@/lib/project/decisions';
-import { NO_FACTS, newHeader } from '@/lib/project/new-project';
+import { newHeader } from '@/lib/project/new-project';
 import { countProject } from '@/lib/project/project-counts';
 import type { Decision, ProjectRecord } from '@/lib/project/types';
 
@@ -20,7 +21,7 @@ function records(): readonly ProjectRecord[] {
   return Array.from({ length: RECORDS }, (_, index) => ({
     id: `W${index + 1}`,
     facts: {
-      ...NO_FACTS,
+      ...EMPTY_PUBLICATION,
       title: `Paper ${index + 1} on word${Math.floor(200 * random())}`,
       abstract: abstractOf(random),
       references: Array.from({ length: 30 }, () => `W${1 + Math.floor(3 * RECORDS * random() ** 2)}`),

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai/vanilla';
-import { NO_FACTS } from '@/lib/project/new-project';
+import { EMPTY_PUBLICATION } from '@/lib/entities/publication';
 import type { Verdict } from '@/lib/project/types';
 import { makeProjectFileAtom } from '@/lib/state/project/file-acts';
 import { type ReadProjectFile, readProjectFileAtom } from '@/lib/state/project/open-file-acts';
@@ -50,7 +50,7 @@ export async function addWorks({ store }: Pick<Browser, 'store'>, ...ids: readon
   await store.set(addRecordsAtom, {
     records: ids.map((id, index) => {
       const route = { kind: 'hand', place: 'the map', position: index + 1 } as const;
-      return { workId: id, facts: { ...NO_FACTS, title: `Title of ${id}` }, route };
+      return { workId: id, facts: { ...EMPTY_PUBLICATION, title: `Title of ${id}` }, route };
     }),
     kind: 'addition',
     asked: { type: 'words', words: 'From the map' },

@@ -4,7 +4,7 @@ import { OverviewScreen } from '@/components/screens/projects/OverviewScreen';
 import { PapersScreen } from '@/components/screens/projects/PapersScreen';
 import { ShelfScreen } from '@/components/screens/projects/ShelfScreen';
 import { ScreeningScreen } from '@/components/screens/projects/screening/ScreeningScreen';
-import type { RecordFacts } from '@/lib/project/types';
+import type { Publication } from '@/lib/entities/publication';
 import { addRecordsAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { facts, openTab } from './projects';
@@ -21,12 +21,12 @@ const ROUTES = {
   '/projects/screen': ScreeningScreen,
 };
 
-export const PAPERS: readonly (readonly [string, RecordFacts])[] = [
+export const PAPERS: readonly (readonly [string, Publication])[] = [
   [
     'W11',
-    facts('Sleep and shifts', { authors: ['Ann Reed'], year: 2020, citedBy: 12, abstract: 'We slept.' }),
+    facts('Sleep and shifts', { authors: ['Ann Reed'], year: 2020, citedByCount: 12, abstract: 'We slept.' }),
   ],
-  ['W12', facts('Naps at noon', { year: 2018, citedBy: 3 })],
+  ['W12', facts('Naps at noon', { year: 2018, citedByCount: 3 })],
   ['W13', facts('Night work', { year: 2022 })],
 ];
 

@@ -1,7 +1,9 @@
 import { createStore } from 'jotai/vanilla';
+import { splitName } from '@/lib/bibliography/names';
+import { EMPTY_PUBLICATION, type Publication } from '@/lib/entities/publication';
 import { chainEntry } from '@/lib/project/chain';
-import { NO_FACTS, newProject } from '@/lib/project/new-project';
-import type { LedgerEntry, ProjectState, RecordFacts } from '@/lib/project/types';
+import { newProject } from '@/lib/project/new-project';
+import type { LedgerEntry, ProjectState } from '@/lib/project/types';
 import type { ProjectPort } from '@/lib/state/project/project-environment';
 import { ProjectStore } from '@/lib/state/project/project-store';
 import { startProjectTabs } from '@/lib/state/project/project-tabs';
@@ -14,8 +16,15 @@ export function at(seconds: number): string {
   return new Date(Date.parse('2026-11-24T12:00:00Z') + seconds * 1000).toISOString();
 }
 
-export function facts(title: string, more: Partial<RecordFacts> = {}): RecordFacts {
-  return { ...NO_FACTS, title, ...more };
+/** Facts as tests write them: authors in a line each, and the year alone. */
+export interface FactsInWords extends Omit<Partial<Publication>, 'authors'> {
+  readonly authors?: readonly string[];
+  readonly year?: number | null;
+}
+
+export function facts(title: string, { year = null, authors = [], ...more }: FactsInWords = {}): Publication {
+  const date = year === null ? null : { year, month: null, day: null };
+  return { ...EMPTY_PUBLICATION, title, authors: authors.map(splitName), date, ...more };
 }
 
 export function emptyProject(): ProjectState {

@@ -1,5 +1,12 @@
 import { type RandomSource, seededRandom } from '@/lib/base/random';
 import { runToEnd } from '@/lib/base/slices';
+import {
+  EMPTY_PUBLICATION,
+  onlyKnown,
+  PUBLICATION_TYPES,
+  type Publication,
+  type ValueOrigin,
+} from '@/lib/entities/publication';
 import { writeSession } from '@/lib/graph/exchange/session-json';
 import { cutSessionValue } from '@/lib/graph/exchange/session-parts';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
@@ -27,7 +34,6 @@ import {
   type ProjectMap,
   type ProjectRecord,
   READING_ORDERS,
-  type RecordFacts,
   type ReportFact,
   type ReportWord,
   type Standing,
@@ -105,23 +111,30 @@ function origin(draw: Draw, entry: EntryRef): Origin {
   ]);
 }
 
-function recordFacts(draw: Draw): RecordFacts {
+function recordFacts(draw: Draw): Publication {
   return {
+    ...EMPTY_PUBLICATION,
+    type: draw.of(PUBLICATION_TYPES),
     title: draw.text(),
-    authors: draw.some(TEXTS),
-    year: draw.of([null, 2020, 1999]),
-    date: draw.of([null, '2020-02-29']),
+    authors: draw
+      .some(TEXTS)
+      .map((text) => draw.of([{ whole: text }, { family: text, given: 'A', suffix: 'Jr' }])),
+    date: draw.of([null, { year: 2020, month: 2, day: 29 }, { year: 1999, month: null, day: null }]),
     venue: draw.of([null, draw.text()]),
-    type: draw.of([null, 'preprint']),
+    volume: draw.of([null, '12']),
     language: draw.of([null, 'en']),
     doi: draw.of([null, '10.1000/x"<>;']),
     pmid: draw.of([null, '123']),
     abstract: draw.of([null, draw.text()]),
     keywords: draw.some(TEXTS),
-    citedBy: draw.of([null, 0, 12]),
+    citedByCount: draw.of([null, 0, 12]),
     references: draw.some(['W4', 'W5', 'W6']),
-    freeCopy: draw.of([null, 'https://example.org/a.pdf']),
     isRetracted: draw.below(9) === 0,
+    ...onlyKnown({
+      serviceType: draw.of([null, 'preprint']),
+      freeCopy: draw.of([null, 'https://example.org/a.pdf']),
+      from: draw.of<ValueOrigin | null>([null, 'service', 'pasted', { file: draw.text(), row: 3 }]),
+    }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { createStore } from 'jotai/vanilla';
 import { runToEnd } from '@/lib/base/slices';
 import { decisionKey } from '@/lib/project/decisions';
-import type { Decision, ProjectHeader, ProjectRecord, RecordFacts } from '@/lib/project/types';
+import type { Decision, ProjectHeader, ProjectRecord } from '@/lib/project/types';
 import { rankingIndexSteps, rankPapers } from '@/lib/screening/rank-papers';
 import type { RankingClient } from '@/lib/screening/types';
 import { showProjectAtom } from '@/lib/state/project/open-project-atoms';
 import { rankingClientAtom } from '@/lib/state/screening/ranking-atoms';
-import { at, emptyProject, facts, openTab } from './projects';
+import { at, emptyProject, type FactsInWords, facts, openTab } from './projects';
 
 /** Ranks in this thread. */
 export function createDirectRankingClient(): RankingClient {
@@ -16,7 +16,7 @@ export function createDirectRankingClient(): RankingClient {
   };
 }
 
-function recordOf(id: string, title: string, more: Partial<RecordFacts>): ProjectRecord {
+function recordOf(id: string, title: string, more: FactsInWords): ProjectRecord {
   return {
     id,
     facts: facts(title, more),
@@ -34,7 +34,7 @@ const TITLES = Array.from({ length: 10 }, (_, index) =>
 /** A tab whose open project is screened. */
 export async function openScreening(
   header: Partial<ProjectHeader> = {},
-  more: Partial<RecordFacts> = {},
+  more: FactsInWords = {},
   decisions: readonly Decision[] = [],
 ) {
   const { store } = await openTab({ store: createStore() });

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { ShowMore } from '@/components/ui/ShowMore';
+import { nameInWords, yearOf } from '@/lib/entities/publication';
 import { formatAuthors } from '@/lib/format/authors';
 import { formatQuantity } from '@/lib/format/counts';
 import { recordName } from '@/lib/project/record-name';
@@ -90,8 +91,10 @@ function Pair({ pair }: { readonly pair: LikePair }) {
         {pair.ids.map((id) => {
           const record = records?.get(id);
           if (record === undefined) return null;
-          const { authors, venue, year } = record.facts;
-          const facts = [formatAuthors(authors), venue, year].filter((fact) => fact !== null && fact !== '');
+          const { authors, venue } = record.facts;
+          const facts = [formatAuthors(authors.map(nameInWords)), venue, yearOf(record.facts)].filter(
+            (fact) => fact !== null && fact !== '',
+          );
           return (
             <li key={id}>
               {recordName(record)}

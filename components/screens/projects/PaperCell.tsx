@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { NarrowFacts } from '@/components/tables/NarrowFacts';
 import { RetractedMark } from '@/components/ui/RetractedMark';
+import { nameInWords, yearOf } from '@/lib/entities/publication';
 import { formatAuthors } from '@/lib/format/authors';
 import { formatCount, formatQuantity } from '@/lib/format/counts';
 import { outcomeLabel } from '@/lib/project/outcome-label';
@@ -14,10 +15,11 @@ const MOST_TAGS = 20;
 
 /** Facts without a column in narrow windows. */
 function factsBesides({ shown }: PaperRow): readonly string[] {
-  const { year, citedBy } = shown.record.facts;
+  const { citedByCount } = shown.record.facts;
+  const year = yearOf(shown.record.facts);
   return [
     ...(year === null ? [] : [String(year)]),
-    ...(citedBy === null ? [] : [formatQuantity(citedBy, 'citation')]),
+    ...(citedByCount === null ? [] : [formatQuantity(citedByCount, 'citation')]),
   ];
 }
 
@@ -29,7 +31,9 @@ interface PaperCellProps {
 /** A paper's title, authors and journal, its tags and its note. */
 export function PaperCell({ row, hasDecision = false }: PaperCellProps) {
   const { facts, annotation } = row.shown.record;
-  const line = [formatAuthors(facts.authors), facts.venue ?? ''].filter((text) => text !== '').join(' · ');
+  const line = [formatAuthors(facts.authors.map(nameInWords)), facts.venue ?? '']
+    .filter((text) => text !== '')
+    .join(' · ');
   return (
     <>
       <chakra.span display="block" lineClamp={3} overflowWrap="anywhere" title={recordName(row.shown.record)}>

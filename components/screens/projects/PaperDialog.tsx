@@ -10,6 +10,7 @@ import { PageLink } from '@/components/ui/PageLinks';
 import { ShowMore } from '@/components/ui/ShowMore';
 import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
+import { nameInWords, yearOf } from '@/lib/entities/publication';
 import { formatAuthors } from '@/lib/format/authors';
 import type { AnnotationPatch } from '@/lib/project/project-change';
 import { recordName } from '@/lib/project/record-name';
@@ -138,7 +139,7 @@ function Origins({ row }: { readonly row: PaperRow }) {
 
 function Facts({ row }: { readonly row: PaperRow }) {
   const { facts, id } = row.shown.record;
-  const line = [formatAuthors(facts.authors), facts.venue, facts.year].filter(
+  const line = [formatAuthors(facts.authors.map(nameInWords)), facts.venue, yearOf(facts)].filter(
     (fact) => fact !== null && fact !== '',
   );
   return (
@@ -156,7 +157,7 @@ function Facts({ row }: { readonly row: PaperRow }) {
             Open on the map
           </Link>
         ) : null}
-        <FreeCopyLink address={facts.freeCopy} />
+        <FreeCopyLink address={facts.freeCopy ?? null} />
       </chakra.div>
       <Abstract text={facts.abstract} />
     </>
@@ -206,7 +207,7 @@ function Duplicates({ row }: { readonly row: PaperRow }) {
               <chakra.li key={each.id} display="flex" alignItems="baseline" gap="2">
                 <chakra.span flex="1" minW="0">
                   {recordName(each)}
-                  {each.facts.year === null ? '' : `, ${each.facts.year}`}
+                  {yearOf(each.facts) === null ? '' : `, ${yearOf(each.facts)}`}
                 </chakra.span>
                 {isReadOnly ? null : (
                   <Button size="small" onClick={() => separate([each.id])}>

@@ -1,3 +1,4 @@
+import { nameInWords } from '@/lib/entities/publication';
 import { formatExactCount } from '@/lib/format/counts';
 import { describeOrigin, type FindEntry } from '@/lib/project/describe-origin';
 import type { ShownRecord } from '@/lib/project/standing';
@@ -53,7 +54,14 @@ function textOf({ shown: { record } }: PaperRow): string {
   const known = searchTexts.get(record);
   if (known !== undefined) return known;
   const { facts, annotation, id } = record;
-  const text = [facts.title, ...facts.authors, facts.venue ?? '', facts.doi ?? '', annotation.note, id]
+  const text = [
+    facts.title,
+    ...facts.authors.map(nameInWords),
+    facts.venue ?? '',
+    facts.doi ?? '',
+    annotation.note,
+    id,
+  ]
     .join(' ')
     .toLowerCase();
   searchTexts.set(record, text);

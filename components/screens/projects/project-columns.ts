@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { TableColumn } from '@/components/tables/table-model';
+import { yearOf } from '@/lib/entities/publication';
 import { formatExactCount } from '@/lib/format/counts';
 import { DecisionCell } from './DecisionCell';
 import { OriginCell } from './OriginCell';
@@ -25,8 +26,8 @@ const REST: readonly TableColumn<PaperRow>[] = [
   {
     id: 'year',
     title: 'Year',
-    cell: ({ shown }) => shown.record.facts.year,
-    sortBy: ({ shown }) => shown.record.facts.year,
+    cell: ({ shown }) => yearOf(shown.record.facts),
+    sortBy: ({ shown }) => yearOf(shown.record.facts),
     width: '76px',
     align: 'end',
     isWide: true,
@@ -35,8 +36,8 @@ const REST: readonly TableColumn<PaperRow>[] = [
     id: 'citations',
     title: 'Citations',
     cell: ({ shown }) =>
-      shown.record.facts.citedBy === null ? '' : formatExactCount(shown.record.facts.citedBy),
-    sortBy: ({ shown }) => shown.record.facts.citedBy,
+      shown.record.facts.citedByCount === null ? '' : formatExactCount(shown.record.facts.citedByCount),
+    sortBy: ({ shown }) => shown.record.facts.citedByCount,
     width: '104px',
     align: 'end',
     isWide: true,

@@ -79,6 +79,11 @@ export interface ReaderCallbacks {
   readonly onProgress: (share: number) => void;
 }
 
+export interface PaperCallbacks extends ReaderCallbacks {
+  /** Whether each paper comes with all that the file says of it (`publication`). */
+  readonly isWhole?: boolean;
+}
+
 export interface FileContent {
   readonly name: string;
   /** Read part by part, away from the page. */
@@ -97,7 +102,7 @@ export interface OpenedFile {
   /** The result of reading the papers by this mapping. */
   report(mapping: ColumnMapping): Promise<FileReport>;
   /** All papers in the order of the file. */
-  papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]>;
+  papers(mapping: ColumnMapping, callbacks: PaperCallbacks): Promise<readonly Paper[]>;
   /** What a file that this program wrote says of decisions, tags and notes, by ids of papers; empty for other files. */
   notes(): Promise<ReadonlyMap<string, ScreeningNotes>>;
   /** SHA-256 of the file, as 64 hexadecimal digits. */
@@ -112,5 +117,5 @@ export interface DatasetReader {
   /** Rejects with 'Failed to parse {name}: …' for a file that is no table of papers, and with the signal's reason. */
   open(file: FileContent, callbacks: ReaderCallbacks): Promise<OpenedFile>;
   /** The papers that a pasted text names. Rejects with the signal's reason. */
-  readKnown(text: string, callbacks: ReaderCallbacks): Promise<KnownPapers>;
+  readKnown(text: string, callbacks: PaperCallbacks): Promise<KnownPapers>;
 }

@@ -1,3 +1,4 @@
+import { mergePublications } from '@/lib/entities/merge-publications';
 import { DisjointSets } from '@/lib/evaluation/matching/disjoint-sets';
 import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
 import type { ImportReport, Paper } from '../types';
@@ -34,6 +35,9 @@ function joined(paper: Paper, other: Paper): Paper {
     doi: paper.doi ?? other.doi,
     pmid: paper.pmid ?? other.pmid,
     pmcid: paper.pmcid ?? other.pmcid,
+    ...(paper.publication === undefined || other.publication === undefined
+      ? {}
+      : { publication: mergePublications(paper.publication, other.publication) }),
     ...(isNotFound === true && other.isNotFound === true ? { isNotFound } : {}),
   };
 }

@@ -1,8 +1,7 @@
 import { runToEnd } from '@/lib/base/slices';
-import type { Citation } from '@/lib/bibliography/citation';
 import { listOfText } from '@/lib/bibliography/identifier-list';
-import { invertedName } from '@/lib/bibliography/names';
 import { readCitations } from '@/lib/bibliography/read-citations';
+import { invertedName, type Publication, yearOf } from '@/lib/entities/publication';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
 import { EMPTY_PAPER } from '../empty-paper';
 import type { Paper } from '../types';
@@ -23,6 +22,12 @@ export interface KnownPapers {
   readonly unrecognised: readonly string[];
   /** What looking up the papers that have only identifiers takes. */
   readonly lookups: LookupCounts;
+}
+
+export interface KnownReading {
+  readonly onShare?: OnShare;
+  /** Whether each paper comes with all that its reference says. */
+  readonly isWhole?: boolean;
 }
 
 type Named = Partial<Pick<Paper, 'doi' | 'pmid' | 'pmcid' | 'openAlexId'>>;
@@ -70,15 +75,17 @@ export function paperOfCitation({
   venue,
   doi,
   pmid,
+  pmcid,
   openAlexId,
-}: Citation): Partial<Paper> {
+}: Publication): Partial<Paper> {
   return {
     title,
     authors: authors.map(invertedName),
-    publicationYear: date?.year ?? null,
+    publicationYear: yearOf({ date }),
     source: venue,
     doi,
     pmid,
+    pmcid: pmcid ?? null,
     openAlexId,
   };
 }
@@ -100,11 +107,18 @@ function shortened(line: string): string {
  * The papers that a pasted text names by DOIs, PubMed or OpenAlex numbers, alone or inside references, or as BibTeX or
  * RIS. Near linear; never throws. Source: docs/behaviours/datasets.md#known-papers.
  */
-export function readKnownPapers(text: string, onShare: OnShare = () => undefined): KnownPapers {
+export function readKnownPapers(
+  text: string,
+  { onShare = () => undefined, isWhole = false }: KnownReading = {},
+): KnownPapers {
   const read = readCitations(text);
   if (read !== null) {
     const faults = read.faults.map(({ line, message }) => `Line ${line}: ${message}`);
-    return listed(read.citations.map(paperOfCitation), faults);
+    const papers = read.citations.map((citation) => {
+      const { key: _, ...publication } = citation;
+      return { ...paperOfCitation(citation), ...(isWhole ? { publication } : {}) };
+    });
+    return listed(papers, faults);
   }
   const [first = ''] = text.trimStart().split('\n', 1);
   const isTable = /\b(?:doi|pmid|pmcid|openalex)\b/i.test(first) && listOfText(first).found.length === 0;

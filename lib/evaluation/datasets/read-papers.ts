@@ -1,3 +1,4 @@
+import { withPublication } from '../matching/publication-of-paper';
 import type { ImportReport, Paper, PaperLabel } from '../types';
 import type { ColumnMapping } from './columns';
 import { type ReadPaper, readPaper } from './read-paper';
@@ -94,6 +95,8 @@ export interface PaperReading {
   /** Later years than five ahead are no years of publication. */
   readonly currentYear: number;
   readonly onShare: OnShare;
+  /** Whether each paper comes with all that the file says of it. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -102,7 +105,7 @@ export interface PaperReading {
  */
 export function eachPaper(
   { rows, warnings }: SourceTable,
-  { fileName, mapping, currentYear, onShare }: PaperReading,
+  { fileName, mapping, currentYear, onShare, isWhole = false }: PaperReading,
   onPaper: (paper: Paper) => void,
 ): PaperFacts {
   const papers = new PaperCounter();
@@ -117,7 +120,7 @@ export function eachPaper(
     if (read.isSkipped) skipped.push({ number: row.number, label: read.decision.label });
     else {
       papers.add(read.paper);
-      onPaper(read.paper);
+      onPaper(isWhole ? withPublication(read.paper, row.reference) : read.paper);
     }
     for (const problem of read.problems) problems.add(`Row ${row.number}: ${problem}`);
     if (index % ROWS_PER_STEP === 0) onShare(index / rows.length);

@@ -1,9 +1,16 @@
 import type { TextReader } from '@/lib/base/decode-text';
 import type { Citation } from '@/lib/bibliography/citation';
 import type { CitationNotes, CitationReader } from '@/lib/bibliography/citation-reader';
-import { invertedName } from '@/lib/bibliography/names';
 import { type CitationSort, readCitations } from '@/lib/bibliography/read-citations';
 import { REFERENCE_FILES, type ReferenceFileId } from '@/lib/bibliography/reference-files';
+import { writtenNotes } from '@/lib/bibliography/screening-notes';
+import {
+  EMPTY_PUBLICATION,
+  invertedName,
+  onlyKnown,
+  type Publication,
+  yearOf,
+} from '@/lib/entities/publication';
 import { type RowRoom, RowStore, withCut } from './row-store';
 import { rowsOfPacked } from './source-rows';
 import type { SourceRow, SourceTable } from './source-table';
@@ -18,53 +25,65 @@ const HEADER = [
   'openalex_id',
   'abstract',
   'keywords',
+  'pmcid',
   'cited_by_count',
   'notes',
 ] as const;
 
 /** Left out where no reference has one. */
-const OPTIONAL: readonly string[] = ['cited_by_count', 'notes'];
+const OPTIONAL: Readonly<Record<string, (reference: Publication) => string>> = {
+  pmcid: ({ pmcid = '' }) => pmcid,
+  cited_by_count: ({ citedByCount }) => String(citedByCount ?? ''),
+  notes: (reference) => writtenNotes(reference) ?? '',
+};
 
 const AUTHORS = HEADER.indexOf('authors');
 const KEYWORDS = HEADER.indexOf('keywords');
 
-/** By columns; authors and keywords as lists. */
-type HeldReference = readonly (string | readonly string[])[];
+/** A reference without what it does not say. */
+type HeldReference = Partial<Publication>;
 
-function heldOf(citation: Citation): HeldReference {
+function heldOf({ key: _, ...publication }: Citation): HeldReference {
+  return onlyKnown(publication);
+}
+
+/** By columns; authors and keywords as lists. */
+function valuesOf(reference: Publication): readonly (string | readonly string[])[] {
   return [
-    citation.title,
-    citation.authors.map(invertedName),
-    citation.date === null ? '' : String(citation.date.year),
-    citation.venue ?? '',
-    citation.doi ?? '',
-    citation.pmid ?? '',
-    citation.openAlexId ?? '',
-    citation.abstract ?? '',
-    citation.keywords,
-    citation.citedByCount === null ? '' : String(citation.citedByCount),
-    citation.note ?? '',
+    reference.title,
+    reference.authors.map(invertedName),
+    String(yearOf(reference) ?? ''),
+    reference.venue ?? '',
+    reference.doi ?? '',
+    reference.pmid ?? '',
+    reference.openAlexId ?? '',
+    reference.abstract ?? '',
+    reference.keywords,
+    ...Object.values(OPTIONAL).map((textOf) => textOf(reference)),
   ];
 }
 
-function listIn(held: HeldReference, column: number): readonly string[] {
-  return [held[column] ?? []].flat();
+function rowOf(held: HeldReference, number: number, columns: readonly number[]): SourceRow {
+  const reference = { ...EMPTY_PUBLICATION, ...held };
+  const values = valuesOf(reference);
+  const listIn = (column: number) => [values[column] ?? []].flat();
+  const lists = { [AUTHORS]: listIn(AUTHORS), [KEYWORDS]: listIn(KEYWORDS) };
+  return { number, cells: columns.map((column) => listIn(column).join('; ')), lists, reference };
 }
 
 /** References become a table one by one. */
 export class ReferenceRows {
   readonly #store: RowStore<HeldReference>;
-  readonly #filled = new Set<number>();
+  readonly #filled = new Set<string>();
 
   constructor(room: RowRoom) {
     this.#store = new RowStore(room);
   }
 
   add(citation: Citation): void {
-    const held = heldOf(citation);
-    this.#store.add(held);
-    for (const [column, name] of HEADER.entries()) {
-      if (OPTIONAL.includes(name) && held[column] !== '') this.#filled.add(column);
+    this.#store.add(heldOf(citation));
+    for (const [name, textOf] of Object.entries(OPTIONAL)) {
+      if (textOf(citation) !== '') this.#filled.add(name);
     }
   }
 
@@ -75,13 +94,11 @@ export class ReferenceRows {
   ): SourceTable | null {
     const { list, missing } = this.#store;
     if (faults.length === 0 && list.length === 0) return null;
-    const columns = [...HEADER.keys()].filter(
-      (column) => !OPTIONAL.includes(HEADER[column] ?? '') || this.#filled.has(column),
-    );
-    const rows = rowsOfPacked(list, (held, index): SourceRow => {
-      const lists = { [AUTHORS]: listIn(held, AUTHORS), [KEYWORDS]: listIn(held, KEYWORDS) };
-      return { number: index + 1, cells: columns.map((column) => listIn(held, column).join('; ')), lists };
+    const columns = [...HEADER.keys()].filter((column) => {
+      const name = HEADER[column] ?? '';
+      return !Object.hasOwn(OPTIONAL, name) || this.#filled.has(name);
     });
+    const rows = rowsOfPacked(list, (held, index) => rowOf(held, index + 1, columns));
     const table: SourceTable = {
       format: REFERENCE_FILES[format].label,
       header: columns.map((column) => HEADER[column] ?? ''),

@@ -1,3 +1,5 @@
+import type { Publication } from '@/lib/entities/publication';
+
 /** Size of the largest file that is read. Unit: bytes. Source: docs/behaviours/datasets.md#largest-file. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
@@ -43,6 +45,8 @@ export interface ReadSheets {
 }
 
 export interface SourceRow {
+  /** What a format with fields of its own says; absent for rows of tables. */
+  readonly reference?: Publication;
   /** As the file counts: of a spreadsheet its row, the header's included; of a list its entry; from 1. */
   readonly number: number;
   readonly cells: readonly string[];

@@ -89,17 +89,15 @@ function wordsOf(origin: Origin): readonly string[] {
 }
 
 function ofRecord({ facts, origins, annotation }: ProjectRecord): readonly Measure[] {
-  const named = [facts.venue, facts.type, facts.doi, facts.freeCopy, annotation.study];
+  const { abstract, note, ...others } = facts;
+  const named = Object.values(others).filter((value) => typeof value === 'string');
+  const names = facts.authors.flatMap((name) => Object.values(name));
   return [
-    ['characters in a title', longest([facts.title, ...named]), LONGEST.title],
-    ['characters in an abstract or note', longest([facts.abstract, annotation.note]), LONGEST.text],
+    ['characters in a title', longest([...named, annotation.study]), LONGEST.title],
+    ['characters in an abstract or note', longest([abstract, note, annotation.note]), LONGEST.text],
     ['authors of a paper', facts.authors.length, MOST.authors],
     ['keywords of a paper', facts.keywords.length, MOST.keywords],
-    [
-      'characters in the name of an author or keyword',
-      longest([...facts.authors, ...facts.keywords]),
-      LONGEST.line,
-    ],
+    ['characters in the name of an author or keyword', longest([...names, ...facts.keywords]), LONGEST.line],
     ['origins of a paper', origins.length, MOST.origins],
     ['characters in the origins of a paper', sum(origins.flatMap(wordsOf)), LONGEST.asked],
     ['references of a paper', facts.references.length, MOST.references],

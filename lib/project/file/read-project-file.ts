@@ -12,6 +12,7 @@ import { brokenChains, type Ledgers } from '../ledgers';
 import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '../project-shapes';
 import { factsOf } from '../report-words';
 import type { Decision, LedgerEntry, ProjectHeader, ProjectMap, ProjectRecord, ProjectState } from '../types';
+import { FIRST_RECORD_SHAPE, upgradedRecord } from '../upgrade-record';
 import { type Parts, unpackParts, verifyParts } from './archive';
 import { beyondBounds } from './bounds';
 import {
@@ -103,7 +104,7 @@ function readParts(parts: Parts, now: number): Result<Omit<OpenedFile, 'sha256'>
   const about = readValue(textOf(parts.get(PROJECT_PART) ?? new Uint8Array()), ABOUT_SHAPE);
   if (!about.ok) return failure(`${PROJECT_PART} ${about.error}`);
   const { project: header, saved, version } = about.value;
-  const records = readPart(parts, RECORDS_PART, RECORD_SHAPE);
+  const records = readRecords(parts, version);
   if (!records.ok) return records;
   const decisions = readPart(parts, DECISIONS_PART, DECISION_SHAPE);
   if (!decisions.ok) return decisions;
@@ -136,6 +137,13 @@ function readPart<Value>(
 ): Result<readonly Value[], string> {
   const part = parts.get(name);
   return part === undefined ? failure(`${name} is missing.`) : readLines(name, textOf(part), shape);
+}
+
+/** The first version had other facts of a record. */
+function readRecords(parts: Parts, version: number): Result<readonly ProjectRecord[], string> {
+  if (version > PLAIN_VERSION) return readPart(parts, RECORDS_PART, RECORD_SHAPE);
+  const records = readPart(parts, RECORDS_PART, FIRST_RECORD_SHAPE);
+  return records.ok ? success(records.value.map(upgradedRecord)) : records;
 }
 
 function readMaps(parts: Parts): Result<ProjectState['maps'], string> {

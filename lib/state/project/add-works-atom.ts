@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
+import { EMPTY_PUBLICATION } from '@/lib/entities/publication';
 import type { WorkRecord } from '@/lib/entities/records';
 import { formatExactCount } from '@/lib/format/counts';
 import { factsOfWork } from '@/lib/project/facts-of-work';
-import { NO_FACTS } from '@/lib/project/new-project';
 import type { Asked } from '@/lib/project/types';
 import { loadWorksAtom } from './load-works-atom';
 import { latestStepAtom, ownProjectAtom, unstoredProjectAtom } from './open-project-atoms';
@@ -32,7 +32,10 @@ function newRecords(
   return works.map((work, index) => {
     const { id, title, year } = work;
     const record = known.get(id);
-    const facts = record === undefined ? { ...NO_FACTS, title, year } : factsOfWork(record);
+    const facts =
+      record === undefined
+        ? { ...EMPTY_PUBLICATION, title, date: year === null ? null : { year, month: null, day: null } }
+        : factsOfWork(record);
     return { workId: id, facts, route: routeOf(work, index, from) };
   });
 }

@@ -3,7 +3,9 @@ import { report } from '@/lib/base/report';
 import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
 import { describeError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
-import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
+import { type ScreeningNotes, withoutScreeningNotes } from '@/lib/bibliography/screening-notes';
+import { mergePublications } from '@/lib/entities/merge-publications';
+import type { Publication, ValueOrigin } from '@/lib/entities/publication';
 import type { WorkRecord } from '@/lib/entities/records';
 import type { OpenedFile } from '@/lib/evaluation/datasets/dataset-reader';
 import { type CutRows, MAX_FILE_BYTES } from '@/lib/evaluation/datasets/source-table';
@@ -14,9 +16,8 @@ import { lookupCredits } from '@/lib/flows/lookup-prices';
 import { checkFileSize } from '@/lib/format/sizes';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { factsOfPaper, factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
-import { fullerFacts } from '@/lib/project/record-parts';
 import { textsWithoutKeys } from '@/lib/project/typed-texts';
-import type { Asked, RecordFacts } from '@/lib/project/types';
+import type { Asked } from '@/lib/project/types';
 import { datasetReaderAtom, evaluationAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { addKnownAtom, describeAdded } from './add-works-atom';
@@ -109,7 +110,7 @@ function broughtList({ file, papers, unrecognised, ...told }: Omit<BroughtList, 
 
 async function readOpened(name: string, opened: OpenedFile, signal: AbortSignal): Promise<BroughtList> {
   const { mapping, rowCount, cut } = opened.preview;
-  const papers = await opened.papers(mapping, { signal, onProgress: () => undefined });
+  const papers = await opened.papers(mapping, { signal, onProgress: () => undefined, isWhole: true });
   const notes = await opened.notes();
   const file = { name, sha256: await opened.sha256() };
   return broughtList({ file, papers, unrecognised: Math.max(0, rowCount - papers.length), notes, cut });
@@ -153,7 +154,7 @@ export const readBroughtTextAtom = atom(null, async (get, set, text: string): Pr
     await get(evaluationAtom);
     const reader = get(datasetReaderAtom);
     if (reader === null) throw new Error(NOT_STARTED);
-    const known = await reader.readKnown(text, { signal, onProgress: () => undefined });
+    const known = await reader.readKnown(text, { signal, onProgress: () => undefined, isWhole: true });
     if (signal.aborted) return;
     const { papers, unrecognised } = known;
     const told = { file: null, notes: new Map(), cut: null };
@@ -206,11 +207,12 @@ function workIdOf({ openAlexId }: Paper): string | null {
   return kindOfShortId(id) === 'works' ? id : null;
 }
 
-/** The facts of a paper without the tags that our files put among its keywords. */
-function writtenFacts(paper: Paper, notes: ScreeningNotes | undefined): RecordFacts {
-  const facts = factsOfPaper(paper);
+/** The facts of a paper without the lines and tags that our files put among its notes and keywords. */
+function writtenFacts(paper: Paper, from: ValueOrigin, notes: ScreeningNotes | undefined): Publication {
+  const facts = { ...factsOfPaper(paper), from };
   if (notes === undefined) return facts;
-  return { ...facts, keywords: facts.keywords.filter((word) => !notes.tags.includes(word)) };
+  const keywords = facts.keywords.filter((word) => !notes.tags.includes(word));
+  return { ...facts, note: withoutScreeningNotes(facts.note), keywords };
 }
 
 function formerOrigins(notes: ScreeningNotes | undefined): { readonly before?: readonly string[] } {
@@ -227,12 +229,13 @@ function* recordsOf(
   for (const [index, paper] of papers.entries()) {
     const work = works.get(paper.id);
     const notes = told.get(paper.id);
-    const written = writtenFacts(paper, notes);
     const position = index + 1;
+    const row = Number(/\d+/.exec(paper.id)?.[0] ?? position);
+    const written = writtenFacts(paper, file === null ? 'pasted' : { file: file.name, row }, notes);
     records.push({
       // What the service could not be asked about, or does not know any more, keeps the number that it was given by.
       workId: work?.id ?? workIdOf(paper),
-      facts: work === undefined ? written : fullerFacts(factsOfWork(work), written),
+      facts: work === undefined ? written : mergePublications(factsOfWork(work), written),
       notes: isTakingNotes ? notes : undefined,
       route:
         file === null
@@ -240,7 +243,7 @@ function* recordsOf(
           : ({
               kind: 'file',
               file: file.name,
-              row: Number(/\d+/.exec(paper.id)?.[0] ?? position),
+              row,
               position,
               ...formerOrigins(isTakingNotes ? notes : undefined),
             } as const),

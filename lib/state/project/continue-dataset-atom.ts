@@ -34,10 +34,11 @@ function newRecords(
 ): readonly NewRecord[] {
   return papers.map((paper, index) => {
     const record = paper.openAlexId === null ? undefined : known.get(paper.openAlexId);
+    const row = rowOf(paper, index);
     return {
       workId: paper.openAlexId,
-      facts: record === undefined ? factsOfPaper(paper) : factsOfWork(record),
-      route: { kind: 'file', file, row: rowOf(paper, index), position: index + 1 } as const,
+      facts: record === undefined ? { ...factsOfPaper(paper), from: { file, row } } : factsOfWork(record),
+      route: { kind: 'file', file, row, position: index + 1 } as const,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { describeError } from '@/lib/base/thrown-errors';
+import { invertedName, yearOf } from '@/lib/entities/publication';
 import { EMPTY_PAPER } from '@/lib/evaluation/empty-paper';
 import type { Paper } from '@/lib/evaluation/types';
 import type { ShownRecord } from '@/lib/project/standing';
@@ -41,8 +42,8 @@ function paperOf({ record: { id, facts } }: ShownRecord): Paper {
     id,
     label: null,
     title: facts.title,
-    authors: facts.authors,
-    publicationYear: facts.year,
+    authors: facts.authors.map(invertedName),
+    publicationYear: yearOf(facts),
     source: facts.venue,
     doi: facts.doi,
     pmid: facts.pmid,

@@ -14,6 +14,7 @@ import type {
   ProjectRecord,
   ProjectState,
 } from '@/lib/project/types';
+import { upgradeRecord } from '@/lib/project/upgrade-record';
 import { createSessionId } from '@/lib/state/sessions/session-tab';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
@@ -62,7 +63,11 @@ const INDEX: Format<ShelfEntry> = {
   stored: FORMATS.projectIndex,
   schema: object({ header: HEADER_SHAPE, counts: COUNTS_SHAPE }),
 };
-const RECORD: Format<ProjectRecord> = { stored: FORMATS.projectRecord, schema: RECORD_SHAPE };
+const RECORD: Format<ProjectRecord> = {
+  stored: FORMATS.projectRecord,
+  schema: RECORD_SHAPE,
+  migrations: [upgradeRecord],
+};
 const DECISION: Format<Decision> = { stored: FORMATS.projectDecision, schema: DECISION_SHAPE };
 
 const INDEX_DELAY_MS = 400;

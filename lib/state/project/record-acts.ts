@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { runInSlices, runToEnd } from '@/lib/base/slices';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
+import type { Publication } from '@/lib/entities/publication';
 import { formatQuantity } from '@/lib/format/counts';
 import { idsOfRecords } from '@/lib/project/local-record-id';
 import { type AdditionPlan, type Incoming, planAddition } from '@/lib/project/plan-addition';
@@ -8,15 +9,7 @@ import { type NotesPlan, planNotes } from '@/lib/project/plan-notes';
 import type { AnnotationPatch, HeaderPatch, Judgement, ProjectChange } from '@/lib/project/project-change';
 import { tellHeaderEdit } from '@/lib/project/tell-header-edit';
 import { annotationWithoutKeys, factWithoutKeys, headerWithoutKeys } from '@/lib/project/typed-texts';
-import type {
-  Asked,
-  EntryKind,
-  EntryRef,
-  Origin,
-  ProjectState,
-  RecordFacts,
-  ReportFact,
-} from '@/lib/project/types';
+import type { Asked, EntryKind, EntryRef, Origin, ProjectState, ReportFact } from '@/lib/project/types';
 import {
   type ActEntry,
   enterAtom,
@@ -35,7 +28,7 @@ type Route = Origin extends infer Each ? (Each extends Origin ? Omit<Each, keyof
 export interface NewRecord {
   /** Short id; null where it is no work of the service. */
   readonly workId: string | null;
-  readonly facts: RecordFacts;
+  readonly facts: Publication;
   readonly route: Route;
   /** What the file that it comes from says of decisions, tags and notes. */
   readonly notes?: ScreeningNotes | undefined;

@@ -1,6 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
+import type { Publication } from '@/lib/entities/publication';
 import { checkAgreed, creditsToGoOn } from '@/lib/flows/agreed-price';
 import {
   nothingReplayed,
@@ -13,7 +14,6 @@ import { formatQuantity } from '@/lib/format/counts';
 import { creditsOfClass } from '@/lib/openalex/pricing';
 import type { AskedSearch } from '@/lib/project/replay/asked-searches';
 import { standingsOf } from '@/lib/project/standing';
-import type { RecordFacts } from '@/lib/project/types';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { askAtom } from '@/lib/state/question-atoms';
 import { dataSourceAtom } from '@/lib/state/service/data-source-atom';
@@ -62,7 +62,7 @@ const controllerAtom = atom<AbortController | null>(null);
 /** What was retrieved of searches that were stopped, for as long as the page is open: nothing of it is paid for again. */
 const heldAtom = atom<ReadonlyMap<string, ReplayedSoFar>>(new Map<string, ReplayedSoFar>());
 
-const factsAtom = atom<ReadonlyMap<string, RecordFacts>>(new Map<string, RecordFacts>());
+const factsAtom = atom<ReadonlyMap<string, Publication>>(new Map<string, Publication>());
 
 /** Facts of works that searches found when they were asked again in this visit. */
 export const replayedFactsAtom = atom((get) => get(factsAtom));

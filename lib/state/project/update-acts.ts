@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import { describeError } from '@/lib/base/thrown-errors';
+import type { Publication } from '@/lib/entities/publication';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
 import { factsOfWork } from '@/lib/project/facts-of-work';
 import type { AskedSearch } from '@/lib/project/replay/asked-searches';
 import { type WaitingUpdate, waitingUpdate } from '@/lib/project/replay/search-difference';
-import type { RecordFacts } from '@/lib/project/types';
 
 import { loadWorksAtom } from './load-works-atom';
 import { latestStepAtom, ownProjectAtom, stepsSinceAtom } from './open-project-atoms';
@@ -24,7 +24,7 @@ const factsOfAtom = atom(null, async (get, set, ids: readonly string[]) => {
   if (lacking.length > 0 && loaded === null) return null;
   if (loaded !== null && loaded.fault !== null) throw new Error(loaded.fault);
   const read = [...(loaded?.known ?? [])].map(([id, record]) => [id, factsOfWork(record)] as const);
-  return new Map<string, RecordFacts>([...known, ...read]);
+  return new Map<string, Publication>([...known, ...read]);
 });
 
 /** Takes in what one search found new; how many papers came, and how many records were followed. */
@@ -35,7 +35,7 @@ const takeInOneAtom = atom(
     set,
     search: AskedSearch,
     { works, merged }: WaitingUpdate,
-    facts: ReadonlyMap<string, RecordFacts>,
+    facts: ReadonlyMap<string, Publication>,
   ) => {
     const { request, words, last } = search;
     const day = last.time.slice(0, 10);

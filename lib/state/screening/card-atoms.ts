@@ -1,4 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla';
+import { isoDate } from '@/lib/entities/publication';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ReadingOrder, Verdict } from '@/lib/project/types';
 import { newestFirst, randomOrder } from '@/lib/screening/reading-order';
@@ -50,9 +51,7 @@ function orderedIds(get: Getter): readonly string[] {
     case 'found':
       return pool.map(({ record }) => record.id);
     case 'newest':
-      return newestFirst(
-        pool.map(({ record: { facts } }) => facts.date ?? facts.year?.toString() ?? null),
-      ).map(idAt);
+      return newestFirst(pool.map(({ record }) => isoDate(record.facts))).map(idAt);
     case 'random':
       return randomOrder(pool.length, SEED).map(idAt);
   }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { describeError } from '@/lib/base/thrown-errors';
+import type { Publication } from '@/lib/entities/publication';
 import type { ShownRecord } from '@/lib/project/standing';
-import type { RecordFacts } from '@/lib/project/types';
 import { isRetrainingDue } from '@/lib/screening/retraining';
 import type { RankingClient, RankingReason, ScreeningLabels, ScreeningPaper } from '@/lib/screening/types';
 import { isPassing, ownDecisionsAtom, placeAtom, poolAtom } from './phase-atoms';
@@ -35,7 +35,7 @@ const isRankingAtom = atom(false);
 
 const papersAtom = atom<readonly ScreeningPaper[]>([]);
 
-const paperOfFacts = new WeakMap<RecordFacts, ScreeningPaper>();
+const paperOfFacts = new WeakMap<Publication, ScreeningPaper>();
 
 function paperOf({ record: { id, facts } }: ShownRecord): ScreeningPaper {
   const known = paperOfFacts.get(facts);

@@ -6,6 +6,7 @@ import { FootBar } from '@/components/tables/FootBar';
 import type { TableColumn } from '@/components/tables/table-model';
 import { Dialog } from '@/components/ui/Dialog';
 import { PageLink } from '@/components/ui/PageLinks';
+import { nameInWords, yearOf } from '@/lib/entities/publication';
 import { formatAuthors } from '@/lib/format/authors';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { describeOrigin, type FindEntry } from '@/lib/project/describe-origin';
@@ -29,7 +30,8 @@ function howFound({ record, origin }: FlowItem, find: FindEntry): string {
 }
 
 function Record({ item: { record } }: Pick<ItemRow, 'item'>) {
-  const { authors, year } = record.facts;
+  const year = yearOf(record.facts);
+  const authors = record.facts.authors.map(nameInWords);
   const line = [formatAuthors(authors), year === null ? '' : String(year)].filter((text) => text !== '');
   return (
     <>

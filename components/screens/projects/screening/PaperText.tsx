@@ -1,4 +1,6 @@
-'use client';
+import { nameInWords, type Publication, yearOf } from '@/lib/entities/publication';
+
+('use client');
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
@@ -8,7 +10,7 @@ import { DoiLink } from '@/components/tables/DoiLink';
 import { RetractedMark } from '@/components/ui/RetractedMark';
 import { formatAuthors } from '@/lib/format/authors';
 import { recordName } from '@/lib/project/record-name';
-import type { ProjectRecord, RecordFacts } from '@/lib/project/types';
+import type { ProjectRecord } from '@/lib/project/types';
 import { entityPath } from '@/lib/routing/paths';
 import { highlightWordsAtom, searchWordsAtom, unmarkedNoteAtom } from '@/lib/state/screening/highlight-atoms';
 import { FreeCopyLink } from '../FreeCopyLink';
@@ -62,8 +64,8 @@ function Abstract({ text, words, searched }: AbstractProps) {
   );
 }
 
-function Facts({ id, facts }: { readonly id: string; readonly facts: RecordFacts }) {
-  const line = [formatAuthors(facts.authors), facts.venue, facts.year].filter(
+function Facts({ id, facts }: { readonly id: string; readonly facts: Publication }) {
+  const line = [formatAuthors(facts.authors.map(nameInWords)), facts.venue, yearOf(facts)].filter(
     (fact) => fact !== null && fact !== '',
   );
   return (
@@ -73,7 +75,7 @@ function Facts({ id, facts }: { readonly id: string; readonly facts: RecordFacts
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="panel">
         <DoiLink doi={facts.doi} />
-        <FreeCopyLink address={facts.freeCopy} />
+        <FreeCopyLink address={facts.freeCopy ?? null} />
         {id.startsWith('W') ? (
           <Link to={entityPath('works', id)} color="brand.text" textDecoration="underline">
             Show on the map

@@ -46,7 +46,7 @@ describe('splitName(text)', () => {
   it.each([
     ['Ludwig van Beethoven', { family: 'van Beethoven', given: 'Ludwig' }],
     ['Beethoven, Ludwig van', { family: 'Beethoven', given: 'Ludwig van' }],
-    ['Martin Luther King Jr.', { family: 'King', given: 'Martin Luther, Jr.' }],
+    ['Martin Luther King Jr.', { family: 'King', given: 'Martin Luther', suffix: 'Jr.' }],
     ['Plato', { whole: 'Plato' }],
     ['ATLAS Collaboration', { whole: 'ATLAS Collaboration' }],
     ['  Ada   Lovelace ', { family: 'Lovelace', given: 'Ada' }],

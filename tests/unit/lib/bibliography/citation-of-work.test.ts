@@ -40,7 +40,7 @@ describe('citationOfWork(work)', () => {
       issn: '1234-5679',
       url: 'https://doi.org/10.1000/xyz',
       abstract: 'We tested',
-      note: 'Retracted',
+      isRetracted: true,
     });
   });
 

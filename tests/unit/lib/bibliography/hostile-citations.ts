@@ -40,7 +40,7 @@ export const HOSTILE_CITATIONS: readonly Citation[] = [
     type: 'thesis',
     authors: [{ family: "O'Neil", given: 'Ann' }],
     date: { year: 1999, month: null, day: null },
-    note: 'Retracted',
+    isRetracted: true,
   },
   {
     ...emptyCitation('w4', '@article{w1, title = {Not an entry}'),

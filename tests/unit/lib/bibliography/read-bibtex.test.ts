@@ -66,7 +66,7 @@ An address like someone@example.org is no entry.
       '@misc{k, author={Smith, Jr, John and {World Health Organization} and Ludwig van Beethoven and others}}',
     )?.authors;
     expect(authors).toEqual([
-      { family: 'Smith', given: 'John, Jr' },
+      { family: 'Smith', given: 'John', suffix: 'Jr' },
       { whole: 'World Health Organization' },
       { family: 'van Beethoven', given: 'Ludwig' },
     ]);

@@ -47,7 +47,7 @@ describe('readNbib(text)', () => {
       abstract: 'About.',
       keywords: ['tides'],
     });
-    expect(read?.citations[1]).toMatchObject({ title: 'Mars', pmid: '2', note: 'PMC6055010' });
+    expect(read?.citations[1]).toMatchObject({ title: 'Mars', pmid: '2', pmcid: 'PMC6055010' });
   });
 
   it('parts records that no blank line parts', () => {

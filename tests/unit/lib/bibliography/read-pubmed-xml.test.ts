@@ -20,7 +20,7 @@ describe('readPubmedXml(text)', () => {
     expect(read?.citations).toHaveLength(2);
     expect(read?.citations[0]).toMatchObject({
       title: 'Tides of Mare',
-      authors: [{ family: 'Smith', given: 'Ann, Jr' }, { whole: 'Tides Group' }],
+      authors: [{ family: 'Smith', given: 'Ann', suffix: 'Jr' }, { whole: 'Tides Group' }],
       venue: 'Journal of Tides',
       date: { year: 2013 },
       volume: '36',

@@ -15,6 +15,7 @@ describe('writeBibtex(citations)', () => {
   publisher = {Example Press},
   year = {2020},
   month = mar,
+  day = {4},
   volume = {12},
   number = {3},
   pages = {100--110},
@@ -60,8 +61,6 @@ describe('writeBibtex(citations)', () => {
         ...citation,
         title: inOneLine(citation.title),
         abstract: citation.abstract === null ? null : inOneLine(citation.abstract),
-        // BibTeX has no field for the day.
-        date: citation.date === null ? null : { ...citation.date, day: null },
       })),
     );
   });

@@ -1,25 +1,23 @@
 import { countFact, excludeByRules, NO_RULES, undecidedPapers } from '@/lib/project/exclusion-rules';
-import { NO_FACTS } from '@/lib/project/new-project';
 import { applyChange } from '@/lib/project/project-change';
 import { fateOf } from '@/lib/project/report/flow-fates';
 import { shownRecords } from '@/lib/project/standing';
-import type { RecordFacts } from '@/lib/project/types';
-import { at, emptyProject } from '@/tests/support/projects';
+import { at, emptyProject, type FactsInWords, facts } from '@/tests/support/projects';
 
-const PAPERS: readonly (readonly [string, Partial<RecordFacts>])[] = [
-  ['W10', { year: 1999, type: 'article', language: 'en' }],
-  ['W11', { year: 2010, type: 'editorial', language: 'de' }],
-  ['W12', { year: 2010, type: 'article', language: 'en' }],
-  ['W13', { year: 1990, type: 'editorial', language: 'de' }],
+const PAPERS: readonly (readonly [string, FactsInWords])[] = [
+  ['W10', { year: 1999, serviceType: 'article', language: 'en' }],
+  ['W11', { year: 2010, serviceType: 'editorial', language: 'de' }],
+  ['W12', { year: 2010, serviceType: 'article', language: 'en' }],
+  ['W13', { year: 1990, serviceType: 'editorial', language: 'de' }],
   ['W14', {}],
 ];
 
 const STATE = [
   {
     type: 'add' as const,
-    arrivals: PAPERS.map(([id, facts]) => ({
+    arrivals: PAPERS.map(([id, more]) => ({
       id,
-      facts: { ...NO_FACTS, ...facts },
+      facts: facts('', more),
       origins: [],
       into: null,
     })),

@@ -2,11 +2,12 @@ import { canonicalJson } from '@/lib/base/canonical-json';
 import { type RandomSource, seededRandom } from '@/lib/base/random';
 import type { ProjectCopy } from '@/lib/project/merge-projects';
 import { planMerge } from '@/lib/project/merge-projects';
-import { NO_FACTS, newProject } from '@/lib/project/new-project';
+import { newProject } from '@/lib/project/new-project';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
 import { openedHere } from '@/lib/project/second-reader';
 import { shownRecords } from '@/lib/project/standing';
 import type { ProjectState, Verdict } from '@/lib/project/types';
+import { facts } from '@/tests/support/projects';
 
 const START = Date.UTC(2026, 10, 24);
 const DAY = 86_400_000;
@@ -62,7 +63,7 @@ function randomChange({ state }: Copy, random: RandomSource): ProjectChange {
       type: 'add',
       arrivals: [...new Set([id(), id()])].map((each) => ({
         id: each,
-        facts: { ...NO_FACTS, title: `Title of ${each}`, year: below(2) === 0 ? null : 2020 },
+        facts: facts(`Title of ${each}`, { year: below(2) === 0 ? null : 2020 }),
         origins: [{ kind: 'hand', place: 'the map', copy, sequence: 1 + below(9), position: 1 }],
         into: null,
       })),

@@ -2,26 +2,37 @@ import { forEachCsvRow } from '@/lib/base/read-csv';
 import { withoutGuard, writeCsv } from '@/lib/base/write-csv';
 import { writeCslJson } from '@/lib/bibliography/csl-json';
 import { readCitations } from '@/lib/bibliography/read-citations';
+import { REFERENCE_FORMAT_IDS } from '@/lib/bibliography/reference-formats';
 import { writeBibtex } from '@/lib/bibliography/write-bibtex';
 import { writeRis } from '@/lib/bibliography/write-ris';
+import { isKnown, PUBLICATION_FIELDS } from '@/lib/entities/merge-publications';
+import { EMPTY_PUBLICATION } from '@/lib/entities/publication';
 import { decisionKey } from '@/lib/project/decisions';
-import { NO_FACTS, newProject } from '@/lib/project/new-project';
+import { newProject } from '@/lib/project/new-project';
 import { paperCitations, paperTable } from '@/lib/project/paper-export';
+import { applyChange } from '@/lib/project/project-change';
 import { shownRecords } from '@/lib/project/standing';
 import type { Decision, ProjectRecord, ProjectState } from '@/lib/project/types';
+import {
+  factsOfFile,
+  lostFields,
+  referencesOf,
+  throughProject,
+} from '@/tests/contract/exports/through-project';
+import { emptyProject, type FactsInWords, facts } from '@/tests/support/projects';
 import { readBibtex, readRis } from '@/tests/support/read-whole';
 
 const TIME = '2026-11-24T10:00:00.000Z';
 
 function record(
   id: string,
-  facts: Partial<ProjectRecord['facts']>,
+  { title = '', ...more }: FactsInWords,
   note = '',
   tags: readonly string[] = [],
 ): ProjectRecord {
   return {
     id,
-    facts: { ...NO_FACTS, ...facts },
+    facts: facts(title, more),
     origins: [
       { kind: 'search', copy: 'a', sequence: 1, position: 12 },
       { kind: 'hand', copy: 'a', sequence: 2, position: 1, place: 'the map' },
@@ -51,10 +62,10 @@ function project(screeningSince: string | null = TIME): ProjectState {
       {
         title: 'Schlaf & Arbeit: eine "Übersicht"',
         authors: ['Ann Reed', 'Müller, Jörg', 'World Health Organization'],
-        year: 2020,
-        date: '2020-03-04',
+        date: { year: 2020, month: 3, day: 4 },
         venue: 'Journal of Sleep; Part A',
         type: 'article',
+        serviceType: 'review',
         doi: '10.1000/a.1',
         pmid: '123',
         abstract: 'We slept.',
@@ -102,7 +113,8 @@ describe('paperCitations(state, papers, find)', () => {
   });
 
   it('loses nothing through RIS', () => {
-    const known = citations.map((each) => ({ ...each, citedByCount: null }));
+    // No format has the service's own word for a type.
+    const known = citations.map(({ serviceType: _, ...each }) => each);
     expect(readRis(writeRis(citations)).citations).toEqual(known);
   });
 
@@ -112,6 +124,74 @@ describe('paperCitations(state, papers, find)', () => {
     expect(bibtex.map(({ note, title }) => [title, note])).toEqual(notes);
     const csl = readCitations(writeCslJson(citations))?.citations ?? [];
     expect(csl.map(({ note, title }) => [title, note])).toEqual(notes);
+  });
+});
+
+/** Of every field of RIS that a reference manager shows. */
+const REFERENCE = [
+  'TY  - JOUR',
+  'TI  - Sleep in shifts',
+  'AU  - Reed, Ann',
+  'AU  - TIME USA,',
+  'T2  - Journal of Rest',
+  'J2  - J Rest',
+  'VL  - 12',
+  'IS  - 3',
+  'SP  - 101',
+  'EP  - 119',
+  'C7  - e17',
+  'SN  - 1234-5679',
+  'PB  - Example Press',
+  'CY  - Oslo',
+  'ET  - 2',
+  'LA  - en',
+  'UR  - https://example.org/sleep',
+  'DO  - 10.1000/sleep',
+  'C2  - PMC123',
+  'DA  - 2019/05/04',
+  'KW  - night work',
+  'AB  - We slept.',
+  'N1  - Read twice',
+  'DB  - Scopus',
+  'ER  - ',
+].join('\r\n');
+
+describe('a reference that came from a file', () => {
+  const bytes = new TextEncoder().encode(REFERENCE);
+  const [known = EMPTY_PUBLICATION] = referencesOf(bytes);
+
+  it('is whole in a project', async () => {
+    const facts = await factsOfFile('refs.ris', bytes);
+    expect(lostFields(known, facts.get(1), 'project')).toEqual([]);
+    expect(PUBLICATION_FIELDS.filter((field) => isKnown(known, field))).toHaveLength(23);
+  });
+
+  it.each(REFERENCE_FORMAT_IDS)('comes out whole as %s', (format) => {
+    expect(lostFields(known, throughProject([known], format)[0], format)).toEqual([]);
+  });
+
+  it('comes out whole in a table', () => {
+    const added = applyChange(
+      emptyProject(),
+      { type: 'add', arrivals: [{ id: 'local-1', facts: known, origins: [], into: null }] },
+      TIME,
+    );
+    const { header, rows } = paperTable(added, papersOf(added), find);
+    expect(Object.fromEntries(header.map((name, at) => [name, rows[0]?.[at]]))).toMatchObject({
+      Date: '2019-05-04',
+      Type: 'article',
+      Volume: '12',
+      Issue: '3',
+      'First page': '101',
+      'Last page': '119',
+      'Article number': 'e17',
+      ISSN: '1234-5679',
+      Publisher: 'Example Press',
+      Language: 'en',
+      URL: 'https://example.org/sleep',
+      PMCID: 'PMC123',
+      'Notes of the reference': 'Read twice',
+    });
   });
 });
 

@@ -1,14 +1,15 @@
 import { runToEnd } from '@/lib/base/slices';
+import type { Publication } from '@/lib/entities/publication';
 import { localRecordId } from '@/lib/project/local-record-id';
 import { type Incoming, planAddition } from '@/lib/project/plan-addition';
 import { applyChange } from '@/lib/project/project-change';
 import { shownRecords } from '@/lib/project/standing';
-import type { ProjectState, RecordFacts } from '@/lib/project/types';
+import type { ProjectState } from '@/lib/project/types';
 import { at, emptyProject, facts } from '@/tests/support/projects';
 
 let sequence = 0;
 
-function add(state: ProjectState, ...brought: readonly (readonly [string | null, RecordFacts])[]) {
+function add(state: ProjectState, ...brought: readonly (readonly [string | null, Publication])[]) {
   sequence += 1;
   const incoming = brought.map(
     ([workId, known], index): Incoming => ({

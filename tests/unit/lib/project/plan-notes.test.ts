@@ -1,5 +1,5 @@
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
-import { NO_FACTS } from '@/lib/project/new-project';
+import { EMPTY_PUBLICATION } from '@/lib/entities/publication';
 import { planNotes } from '@/lib/project/plan-notes';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
 import { shownRecords } from '@/lib/project/standing';
@@ -18,7 +18,7 @@ const STATE = apply(
   [
     {
       type: 'add',
-      arrivals: ['W1', 'W2'].map((id) => ({ id, facts: NO_FACTS, origins: [], into: null })),
+      arrivals: ['W1', 'W2'].map((id) => ({ id, facts: EMPTY_PUBLICATION, origins: [], into: null })),
     },
     {
       type: 'decide',

@@ -1,11 +1,11 @@
-import { NO_FACTS } from '@/lib/project/new-project';
+import { EMPTY_PUBLICATION } from '@/lib/entities/publication';
 import { shownRecords, standingsOf } from '@/lib/project/standing';
 import type { ProjectRecord } from '@/lib/project/types';
 import { at } from '@/tests/support/projects';
 
 function record(id: string, standing: ProjectRecord['standing']): readonly [string, ProjectRecord] {
   const annotation = { note: '', tags: [], study: null, time: null };
-  return [id, { id, facts: NO_FACTS, origins: [], standing, annotation }];
+  return [id, { id, facts: EMPTY_PUBLICATION, origins: [], standing, annotation }];
 }
 
 const present = (id: string) => record(id, { state: 'present', time: at(0) });

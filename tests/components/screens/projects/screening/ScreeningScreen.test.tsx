@@ -1,12 +1,13 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen, within } from '@testing-library/react';
 import { ScreeningScreen } from '@/components/screens/projects/screening/ScreeningScreen';
-import { CONSENSUS, type Decision, type ProjectHeader, type RecordFacts } from '@/lib/project/types';
+import { CONSENSUS, type Decision, type ProjectHeader } from '@/lib/project/types';
 import { noteEntryAtom } from '@/lib/state/project/known-entries';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { reverseProjectAtom } from '@/lib/state/project/record-acts';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
 import { splitUndecidedAtom } from '@/lib/state/screening/split-atoms';
+import type { FactsInWords } from '@/tests/support/projects';
 import { at, searchEntry } from '@/tests/support/projects';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
 import { openScreening } from '@/tests/support/screening-project';
@@ -20,7 +21,7 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 
 async function setup(
   header: Partial<ProjectHeader> = {},
-  facts: Partial<RecordFacts> = {},
+  facts: FactsInWords = {},
   decisions: readonly Decision[] = [],
 ) {
   const store = await openScreening(header, facts, decisions);

@@ -200,10 +200,15 @@ describe('a project file of the first version', () => {
   it('opens without a log that comes to it, and is refused where it says that it has one', () => {
     const file = writeProjectFile(sealedRandomProject(seededRandom(5)), ORIGIN);
     const about = partOfFile(file, 'project.json').replace('"version": 2', '"version": 1');
-    expect(errorOf(forgedFile(file, { 'project.json': about }))).toContain(
+    expect(errorOf(forgedFile(file, { 'project.json': about, 'records.ndjson': '' }))).toContain(
       'it says more than a file of its version can.',
     );
-    const plain = { 'project.json': about, 'values.ndjson': null, 'ledger/copya.ndjson': null };
+    const plain = {
+      'project.json': about,
+      'records.ndjson': '',
+      'values.ndjson': null,
+      'ledger/copya.ndjson': null,
+    };
     expect(errorOf(forgedFile(file, plain))).toBeNull();
   });
 });

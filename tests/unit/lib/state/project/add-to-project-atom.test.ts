@@ -47,7 +47,7 @@ describe('addToProjectAtom', () => {
     expect(store.get(projectAtom)?.records.get('W11')?.facts).toMatchObject({
       title: 'Title of W11',
       references: ['W19'],
-      authors: ['Name of A1'],
+      authors: [{ family: 'A1', given: 'Name of' }],
     });
     await store.set(addToProjectAtom, { works: [work('W12'), work('W13')], from: fromMap });
     expect(store.get(projectMessageAtom)?.text).toBe('1 added to “Unsorted”, 1 already there.');

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { NO_FACTS } from '@/lib/project/new-project';
+import { EMPTY_PUBLICATION } from '@/lib/entities/publication';
 import { makeProjectFileAtom } from '@/lib/state/project/file-acts';
 import { addRecordsAtom, editHeaderAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
@@ -13,7 +13,7 @@ async function withKeyEverywhere() {
   await browser.store.set(createProjectAtom, 'Sleep & shift work: a review');
   const asked = `/works?search=sleep&api_key=${KEY}`;
   await browser.store.set(addRecordsAtom, {
-    records: [{ workId: 'W1', facts: NO_FACTS, route: { kind: 'search', position: 1 } }],
+    records: [{ workId: 'W1', facts: EMPTY_PUBLICATION, route: { kind: 'search', position: 1 } }],
     kind: 'search',
     asked: { type: 'request', request: asked, words: `Search ${asked}` },
   });

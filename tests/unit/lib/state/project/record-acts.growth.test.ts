@@ -1,5 +1,5 @@
+import { EMPTY_PUBLICATION } from '@/lib/entities/publication';
 import { lookUpPapers } from '@/lib/flows/look-up-papers';
-import { NO_FACTS } from '@/lib/project/new-project';
 import { projectCountsAtom } from '@/lib/state/project/open-project-atoms';
 import { addRecordsAtom, type NewRecord } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
@@ -11,7 +11,7 @@ import { openBrowser } from '@/tests/support/project-browser';
 /** A line of a table as the record that it becomes. */
 function recordOf(line: string, index: number): NewRecord {
   const route = { kind: 'file', file: 'list.csv', row: index + 2, position: index + 1 } as const;
-  return { workId: null, facts: { ...NO_FACTS, title: line, doi: `10.5555/x${index}` }, route };
+  return { workId: null, facts: { ...EMPTY_PUBLICATION, title: line, doi: `10.5555/x${index}` }, route };
 }
 
 async function addLines(text: string): Promise<void> {

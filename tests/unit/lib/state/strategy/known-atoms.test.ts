@@ -99,7 +99,7 @@ describe('known papers', () => {
     await store.set(addRecordsAtom, {
       records: ['W1001', 'W1002', 'W1003'].map((workId, at) => ({
         workId,
-        facts: facts(`Study ${at}`, workId === 'W1003' ? {} : { type: 'article' }),
+        facts: facts(`Study ${at}`, workId === 'W1003' ? {} : { serviceType: 'article' }),
         route: { kind: 'hand' as const, place: 'the map', position: at + 1 },
       })),
       kind: 'addition',
