@@ -45,6 +45,15 @@ async function ledgersOf({ store }: Browser, id = 'a1') {
 const kindsOf = async (browser: Browser, copy: string, id = 'a1') =>
   ((await ledgersOf(browser, id)).get(copy) ?? []).map(({ kind }) => kind);
 
+/** A record with the facts of a file of the first version. */
+function firstRecordLine(line: string): string {
+  const { facts, ...record } = JSON.parse(line);
+  const { title, venue, language, doi, pmid, abstract, keywords, references, isRetracted } = facts;
+  const same = { title, venue, language, doi, pmid, abstract, keywords, references, isRetracted };
+  const others = { authors: [], year: null, date: null, type: null, citedBy: null, freeCopy: null };
+  return JSON.stringify({ ...record, facts: { ...same, ...others } });
+}
+
 describe('takeInProjectAtom', () => {
   it('opens a saved project in another browser as the same reader, with a ledger of its own', async () => {
     const one = await withProject();
@@ -132,8 +141,10 @@ describe('takeInProjectAtom', () => {
     });
     const chain: Chained[] = [];
     for (const entry of plain) chain.push(chainEntry(entry, chain.at(-1) ?? null));
+    const records = partOfFile(now, 'records.ndjson').split('\n').slice(0, -1);
     const former = forgedFile(now, {
       'project.json': about,
+      'records.ndjson': records.map((line) => `${firstRecordLine(line)}\n`).join(''),
       'values.ndjson': null,
       'ledger/a2.ndjson': chain.map((entry) => `${JSON.stringify(entry)}\n`).join(''),
     });
