@@ -7,7 +7,7 @@ const forgetters = new Map<Subject, Set<(id: string) => void>>();
  * One atom per id, created at the first request, so that all components that show a thing read the same atom.
  * `forgetAtoms` releases it when the thing is deleted; components that still hold it can go on reading it.
  * @param subject the kind of thing that the id belongs to.
- * @param create makes the atom of an id; `scope` tells several atoms of one id apart.
+ * @param create makes the atom of an id; `scope` distinguishes several atoms of one id.
  */
 export function createAtomFamily<Made>(
   subject: Subject,

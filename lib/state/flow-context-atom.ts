@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { FlowContext } from '@/lib/flows/context';
 
-/** What flows work with; set once by the application's start (and again when the source of records changes). */
+/** The context of flows. The application's start sets it once, and again when the source of records changes. */
 export const flowContextAtom = atom<FlowContext | null>(null);
 
 /** Message of an action that is called before the application has started. */

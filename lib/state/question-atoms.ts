@@ -6,7 +6,7 @@ export interface Question {
   readonly title: string;
   /** One paragraph each: what will happen, how many, what it costs. */
   readonly paragraphs: readonly string[];
-  /** Of the button that agrees; repeats the title's verb. */
+  /** The label of the button that agrees, with the verb of the title. */
   readonly verb: string;
   /** Something to do before, which leaves the question open. */
   readonly before?: { readonly label: string; readonly act: () => void };
@@ -18,7 +18,7 @@ interface PendingQuestion extends Question {
 
 const pendingAtom = atom<PendingQuestion | null>(null);
 
-/** What is being asked just now; null for nothing. */
+/** The open question; null: none. */
 export const pendingQuestionAtom = atom((get): Question | null => get(pendingAtom));
 
 /** Asks; resolves with whether the user agreed. A question replaced by another one counts as refused. */

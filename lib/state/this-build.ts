@@ -1,6 +1,6 @@
 import type { ToolBuild } from '@/lib/evaluation/report/tool-build';
 
-/** What the build noted of itself; 'unknown' is no fact. */
+/** A value that the build recorded; 'unknown' counts as absent. */
 const known = (value: string | undefined) => (value === undefined || value === 'unknown' ? '' : value);
 
 const AUTHORS = known(process.env.NEXT_PUBLIC_CITATION_AUTHORS);

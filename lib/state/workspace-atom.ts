@@ -15,7 +15,7 @@ export const setWorkspaceOpenerAtom = atom(null, (_get, set, open: () => Promise
  */
 export const workspaceAtom = atom((get) => get(openerAtom)?.open() ?? null);
 
-/** What brings back the graph of a previous visit; null where there is nothing to bring, or it is done. */
+/** Restores the graph of a previous visit; null: there is nothing to restore, or it is done. */
 const resumptionAtom = atom<{ readonly resume: () => Promise<void> } | null>(null);
 resumptionAtom.debugLabel = 'resumption';
 

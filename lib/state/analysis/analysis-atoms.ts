@@ -27,7 +27,7 @@ export type MetricStatus =
   | { readonly state: 'done' }
   | { readonly state: 'failed'; readonly message: string };
 
-/** What is analysed: everything, or only what the canvas shows. */
+/** The input of an analysis: the whole graph, or only the visible part. */
 export type AnalysisScope = 'all' | 'visible';
 
 /** How many results and failures are remembered, so that undoing a change shows the earlier ones at once. */

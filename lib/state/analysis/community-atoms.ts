@@ -13,7 +13,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 type Values = ReadonlyMap<string, number>;
 
 interface NamedCommunities {
-  /** What they were made of; null for none. */
+  /** The values they were computed from; null: none. */
   readonly values: Values | null;
   readonly stable: StableGroups;
   readonly names: ReadonlyMap<number, string>;
@@ -45,7 +45,7 @@ function nameOfGroup(names: ReadonlyMap<number, string>): (group: number) => str
   return (group) => names.get(group) ?? `Group ${group + 1}`;
 }
 
-/** Takes over communities that were found anew: each keeps number and colour of the one that it grew out of. */
+/** Takes over communities that were computed again: each keeps number and colour of the one that it grew out of. */
 export const followCommunitiesAtom = atom(null, (get, set, values: Values) => {
   const before = get(communitiesAtom);
   if (before.values === values) return;
@@ -64,7 +64,7 @@ export const communityGroupsAtom = atom((get) => {
   };
 });
 
-/** Names groups of nodes by what they are about; groups of which nothing can be said are absent. */
+/** Names groups of nodes by their subject; groups without a clear subject are absent. */
 export const groupNamesAtom = atom((get) => (groups: Values) => namesOf(get, groups));
 
 function namesOf(get: Getter, groups: Values): ReadonlyMap<number, string> {

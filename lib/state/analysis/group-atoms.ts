@@ -4,7 +4,7 @@ import { createSpotlightTool } from './spotlight-tool';
 
 const spotlight = createSpotlightTool<string>();
 
-/** Key of the group, such as a community, that stands out on the canvas; null for none. */
+/** Key of the group, such as a community, that is highlighted on the canvas; null: none. */
 export const shownGroupAtom = spotlight.litAtom;
 
 /** Highlights the nodes of a group and brings them into view; for the group that is highlighted already, ends that. */

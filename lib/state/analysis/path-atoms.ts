@@ -58,7 +58,7 @@ export const pathAnswerAtom = atom((get): PathAnswer => {
 /** A path's name among those of one answer. */
 export const pathKey = ({ nodeIds }: GraphPath): string => nodeIds.join(' ');
 
-/** Key of the path that stands out on the canvas; null for none. */
+/** Key of the path that is highlighted on the canvas; null: none. */
 export const shownPathAtom = spotlight.litAtom;
 
 /** Highlights a path and brings it into view; for the path that is highlighted already, ends that. */

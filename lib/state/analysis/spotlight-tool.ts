@@ -5,7 +5,7 @@ import { type Spotlight, spotlightAtom } from './emphasis-atoms';
 export function createSpotlightTool<Choice>() {
   const ownAtom = atom<{ readonly choice: Choice; readonly spotlight: Spotlight } | null>(null);
 
-  /** What the tool highlights now; null when it highlights nothing or another tool has taken over the spotlight. */
+  /** The choice that the tool highlights now; null: nothing, or another tool has taken over the spotlight. */
   const litAtom = atom((get): Choice | null => {
     const own = get(ownAtom);
     return own !== null && own.spotlight === get(spotlightAtom) ? own.choice : null;

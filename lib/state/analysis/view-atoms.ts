@@ -22,14 +22,14 @@ import { createPersisted } from '@/lib/storage/persisted';
 import { computeMetricAtom, type MetricStatus, metricStatusAtom, metricValuesAtom } from './analysis-atoms';
 import { communityGroupsAtom, followCommunitiesAtom } from './community-atoms';
 
-// What can be chosen. Source: docs/behaviours/panels.md#view-options.
+// The options of the view. Source: docs/behaviours/panels.md#view-options.
 
 const EDGE_STYLES = ['straight', 'curved', 'hidden'] as const;
 const LABEL_DENSITIES = ['none', 'few', 'normal', 'many'] as const;
-/** What is written beside a work. */
+/** The text beside a work. */
 const LABEL_TEXTS = ['author-year', 'title', 'both'] as const;
 
-/** What a node's area can say. */
+/** The values that a node's area can show. */
 export const SIZE_CHOICES = [
   'uniform',
   'citations',
@@ -42,7 +42,7 @@ export const SIZE_CHOICES = [
   'core',
 ] as const;
 
-/** What a node's colour can say. */
+/** The values that a node's colour can show. */
 export const COLOR_CHOICES = [
   'kind',
   'year',
@@ -133,8 +133,8 @@ export const neededMetricsAtom = atom((get): readonly (readonly [MetricId, Metri
 });
 
 /**
- * Follows changes of the graph: keeps the known values of the chosen metrics, so that the map does not jump while they
- * are recomputed, and starts computing the missing ones. To be called when `neededMetricsAtom` changes; a metric that
+ * Follows changes of the graph. It keeps the known values of the chosen metrics, so that the map does not jump during
+ * recomputation, and computes the missing ones. It must be called when `neededMetricsAtom` changes. A metric that
  * failed is not tried again until the graph changes.
  */
 export const keepMetricsAtom = atom(null, (get, set) => {
@@ -240,5 +240,5 @@ export const appearanceAtom = atom(
     createAppearance(get(alikeNodesAtom), get(sizeRuleAtom), get(colorRuleAtom), get(projectMarksAtom)),
 );
 
-/** What the colours on the map mean; for the legend. */
+/** The meaning of the colours on the map, for the legend. */
 export const colorScaleAtom = atom((get) => get(appearanceAtom).scale);

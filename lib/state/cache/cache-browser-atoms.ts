@@ -22,7 +22,7 @@ import { type RecordCache, recordCacheAtom } from './cache-atoms';
 
 // The index: read once and on 'Refresh', filtered at every key press.
 
-/** What the storage locations held when they were last read. */
+/** The content of the storage locations when they were last read. */
 interface Snapshot {
   readonly entries: readonly CachedEntry[];
   /** Why the browser's database could not be read. */
@@ -65,7 +65,7 @@ export const cacheIndexFaultAtom = atom((get) => get(snapshotAtom)?.fault ?? nul
 /** The storage locations are being read. */
 export const isReadingCacheAtom = atom((get) => get(isReadingAtom));
 
-/** What the memory holds, in chunks: large records take long to be measured the first time. */
+/** The content of the memory, in chunks, since large records take long to measure the first time. */
 function* memoryEntries({ memory }: RecordCache): ChunkedTask<readonly CachedEntry[]> {
   const entries: CachedEntry[] = [];
   for (const held of memory.entries()) {

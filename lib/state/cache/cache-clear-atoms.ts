@@ -25,10 +25,10 @@ import {
 } from './cache-task-atoms';
 import { describeKinds, entriesAt, textReader } from './cached-texts';
 
-/** Records removed at a time: every batch writes the index anew. */
+/** Records removed at a time: every batch writes the whole index. */
 const REMOVE_BATCH = 500;
 
-/** What 'Clear Filtered' removed, in the form in which it can be restored. */
+/** The records that 'Clear Filtered' removed, in the form in which they can be restored. */
 interface Cleared {
   /** The cache it came from; it is never restored into another source's cache. */
   readonly cache: RecordCache;
@@ -43,7 +43,7 @@ const NO_ITEMS: Items = { nodes: [], edges: [] };
 
 const clearedAtom = atom<Cleared | null>(null);
 
-/** What was cleared last, as long as it can be restored. */
+/** The last cleared records, as long as they can be restored. */
 const undoableAtom = atom((get) => {
   const cleared = get(clearedAtom);
   return cleared !== null && cleared.cache === get(recordCacheAtom) ? cleared : null;
@@ -133,7 +133,10 @@ async function removeCached(
   return { removed, fault: null };
 }
 
-/** Asks, then removes entries from where they are. Gives how many; null when refused. Failures are said. Never rejects. */
+/**
+ * Asks, then removes entries from their locations. Returns the number; null: refused. Failures are reported. Never
+ * rejects.
+ */
 export const clearFilteredAtom = atom(
   null,
   async (get, set, entries: readonly CachedEntry[]): Promise<number | null> => {

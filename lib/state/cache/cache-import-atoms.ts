@@ -18,7 +18,7 @@ export type CacheImportState =
       readonly state: 'preview';
       readonly name: string;
       readonly plan: ImportPlan;
-      /** What the plan was made for. */
+      /** The cache that the plan was made for. */
       readonly cache: RecordCache;
     }
   | { readonly state: 'running'; readonly name: string; readonly done: number; readonly total: number }
@@ -81,7 +81,7 @@ export const readCacheFileAtom = atom(null, async (get, set, file: ImportFile): 
   }
 });
 
-/** Puts what is being previewed into the cache. What is there stays when it is cancelled or fails. Never rejects. */
+/** Imports the previewed entries into the cache. Existing entries stay if it is cancelled or fails. Never rejects. */
 export const importCacheAtom = atom(null, async (get, set): Promise<void> => {
   const current = get(importStateAtom);
   const signal = get(controllerAtom)?.signal;

@@ -17,7 +17,7 @@ const errorAtom = atom<string | null>(null);
 /** The running task; null for none. */
 export const cacheTaskAtom = atom((get): CacheTask | null => get(runningAtom));
 
-/** What went wrong last, in the catalogue's words (docs/behaviours/errors.md#the-cache), until it is dismissed. */
+/** The last fault, in the catalogue's words (docs/behaviours/errors.md#the-cache), until it is dismissed. */
 export const cacheErrorAtom = atom((get) => get(errorAtom));
 
 export const dismissCacheErrorAtom = atom(null, (_get, set) => set(errorAtom, null));

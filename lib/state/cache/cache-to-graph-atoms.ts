@@ -40,7 +40,7 @@ interface KindRecords {
   readonly fault: string | null;
 }
 
-/** What is cached, and from the service what is missing or lacks the fields that relations are read from. */
+/** Returns cached records, and requests from the service those that are missing or lack the fields for relations. */
 async function recordsOf(
   { api }: FlowContext,
   cache: RecordCache,

@@ -1,9 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { GraphEdge, Point } from '@/lib/graph/types';
 
-/**
- * What a press on the empty map starts: moving the view, or selecting the nodes in a rectangle or inside a drawn line.
- */
+/** The effect of a press on the empty map: moving the view, or selecting nodes by a rectangle or a drawn line. */
 export type PressMode = 'move' | 'marquee' | 'lasso';
 
 export const pressModeAtom = atom<PressMode>('move');
@@ -11,7 +9,7 @@ export const pressModeAtom = atom<PressMode>('move');
 /** The edge that is described beside the pointer. */
 interface DescribedEdge {
   readonly edge: GraphEdge;
-  /** Where the pointer met it, world px. */
+  /** The position of the pointer, in world px. */
   readonly at: Point;
   /** Kept until it is closed, with what can be done to the edge. */
   readonly isPinned: boolean;
@@ -38,7 +36,7 @@ const findRequestsAtom = atom(0);
 
 export const findBoxAtom = atom((get) => get(findRequestsAtom));
 
-/** Opens the map's find box; one that is open gets the focus anew. */
+/** Opens the map's find box; an open one gets the focus again. */
 export const openFindBoxAtom = atom(null, (get, set) => set(findRequestsAtom, get(findRequestsAtom) + 1));
 
 export const closeFindBoxAtom = atom(null, (_get, set) => set(findRequestsAtom, 0));

@@ -4,8 +4,8 @@ import { atom } from 'jotai/vanilla';
 export interface PictureRequest {
   readonly format: 'png' | 'svg' | 'pdf';
   /**
-   * What is seen; the whole graph as 'Fit view' shows it; or a figure for a paper: the whole graph on white, with no sign of
-   * what is selected or pinned, works by author and year.
+   * `view`: the visible part. `graph`: all of it, as 'Fit view' shows it. `figure`: all of it for a paper, on white,
+   * without marks of selection or pins, with works labelled by author and year.
    */
   readonly area: 'view' | 'graph' | 'figure';
   /** Pixels of the picture per css px, 1 to 4. */
@@ -25,7 +25,7 @@ export interface Picture {
   readonly scale: number;
 }
 
-/** The mounted canvas, for tools that stand beside it. */
+/** The mounted canvas, for tools beside it. */
 export interface CanvasPort {
   /** Shows the whole graph. */
   fit(): void;

@@ -1,5 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { VisibleGraph } from '@/lib/state/graph/visibility-atoms';
 
-/** What is going to be visible on an empty map if the reader says so, such as an import that is previewed; null for nothing. The map may get ready for it. */
+/**
+ * The graph that an empty map will show if the reader confirms, such as a previewed import; null: none. The map may
+ * prepare for it.
+ */
 export const comingGraphAtom = atom<VisibleGraph | null>(null);

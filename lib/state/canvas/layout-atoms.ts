@@ -22,14 +22,14 @@ export type LayoutStatus =
   | { readonly state: 'settled' }
   | { readonly state: 'failed'; readonly message: string };
 
-/** What the canvas says of its layout; written by the layout controller only. */
+/** The state of the canvas layout; only the layout controller writes it. */
 export const layoutStatusAtom = atom<LayoutStatus>({ state: 'idle' });
 
 /**
- * The user's 'Run layout': releases what was settled, then runs the layout, or the one chosen last, over everything but
- * the pinned nodes. If settled nodes stayed fixed here too, the second run of a graph would never move anything, and
- * the button would look broken; nodes that should stay can be pinned. The force layout starts from its seed, so that the
- * same graph gives the same map every time.
+ * The user's 'Run layout'. It releases settled nodes, then runs the layout, or the last chosen one, over all nodes that
+ * are not pinned. If settled nodes stayed fixed, a second run would never move anything, and the button would look
+ * broken. Nodes that should stay can be pinned. The force layout starts from its seed, so the same graph always gives
+ * the same map.
  */
 export const runLayoutAtom = atom(null, (get, set, layout: LayoutId = get(chosenLayoutAtom)) => {
   set(releaseSettledAtom);
@@ -38,10 +38,9 @@ export const runLayoutAtom = atom(null, (get, set, layout: LayoutId = get(chosen
 });
 
 /**
- * Lays out what a search has just put on its grid: the force layout, as 'Run layout' would, so that one undo gives the
- * grid back and another the former map; where nothing is linked, this makes a list. Nothing to do for a single result, or
- * where the reader prefers the grid.
- * Source: docs/behaviours/graph.md#grid-of-results.
+ * Runs the force layout on the results of a search, which are on a grid. One undo restores the grid, another the
+ * previous map. If nothing is linked, the layout makes a list. Does nothing for a single result, or if the reader
+ * prefers the grid. Source: docs/behaviours/graph.md#grid-of-results.
  */
 export const layOutResultsAtom = atom(null, (get, set, { results }: { readonly results: number }) => {
   if (results < 2 || get(startLayoutAtom) === 'grid') return;

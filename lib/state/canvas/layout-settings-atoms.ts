@@ -47,7 +47,7 @@ const START_LAYOUTS = ['force', 'grid'] as const;
 type StartLayout = (typeof START_LAYOUTS)[number];
 
 interface LayoutSettings {
-  /** What 'Run layout' runs. */
+  /** The layout of 'Run layout'. */
   readonly layout: LayoutId;
   readonly startLayout: StartLayout;
   readonly parameters: ForceParameters;

@@ -91,7 +91,7 @@ function worksOf({ nodes }: Part): readonly GraphNode[] {
 export interface ExportRequest {
   readonly format: ExportFormatId;
   readonly scope: ExportScope;
-  /** Of nodes, by kind; `#rrggbb`. */
+  /** Colours of nodes by kind, as `#rrggbb`. */
   readonly colors: Readonly<Record<EntityKind, string>>;
   /** Our own JSON alone has a field for which kinds and types are shown. */
   readonly includesFilters?: boolean;

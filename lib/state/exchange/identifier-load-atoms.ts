@@ -27,7 +27,7 @@ export interface IdentifierOutcome {
   /** Entities shown, those that were in the graph before included. */
   readonly shown: number;
   readonly missing: readonly DetectedIdentifier[];
-  /** Of the missing, those that were looked up in lists only. */
+  /** The missing ones that were looked up in lists only. */
   readonly onlyListed: number;
   readonly merged: readonly MergedEntity[];
   readonly failed: { readonly count: number; readonly message: string } | null;
@@ -147,7 +147,7 @@ function mergedText(merged: readonly MergedEntity[]): readonly string[] {
   ];
 }
 
-/** What the look-up came to, in sentences for the reader; the first one counts what was found. */
+/** The result of the lookup, in sentences for the reader; the first one gives the number found. */
 export function describeOutcome(
   { shown, missing, onlyListed, merged, failed, isCancelled }: IdentifierOutcome,
   holder: RecordHolder,
@@ -169,7 +169,7 @@ export function describeOutcome(
   ];
 }
 
-/** What looking titles up came to, in sentences; none where every title was found for sure. */
+/** The result of looking titles up, in sentences; empty if every title was found with certainty. */
 export function describeTitles(
   { doubtful, missing, failed, isCancelled }: MatchedCitations,
   holder: RecordHolder,

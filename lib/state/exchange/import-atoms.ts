@@ -33,7 +33,7 @@ import { importReaderAtom } from './import-reader-atom';
 /** Larger files take the page's memory several times over when they are read. Unit: bytes. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
-/** Longer texts are said to be read, since nobody pastes them by mistake. Unit: characters. */
+/** Reading a longer text shows a message, since nobody pastes one by mistake. Unit: characters. */
 const LONG_TEXT = 20_000;
 
 /** The user is asked before more nodes and edges, or more identifiers, than this are imported. */
@@ -46,7 +46,7 @@ export type ImportState =
   | { readonly state: 'open' }
   | { readonly state: 'reading'; readonly name: string }
   | { readonly state: 'failed'; readonly message: string }
-  /** `warning` tells of a file that is not in UTF-8. */
+  /** `warning` mentions a file that is not in UTF-8. */
   | {
       readonly state: 'graph';
       readonly name: string;
@@ -195,8 +195,8 @@ export const readTextAtom = atom(null, async (_get, set, name: string, text: str
 });
 
 /**
- * Shows the preview of a text that was pasted or dropped outside any field; a text without a graph, references or
- * identifiers is ignored, as is one that comes while something else is being imported. Returns whether it was accepted. Never
+ * Shows the preview of a text that was pasted or dropped outside any field. Texts without a graph, references or
+ * identifiers are ignored, and so are texts that arrive during another import. Returns whether it was accepted. Never
  * rejects.
  */
 export const offerTextAtom = atom(null, async (get, set, name: string, text: string): Promise<boolean> => {
@@ -228,9 +228,9 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   if (get(importStateAtom) !== current) return false;
   set(abortRunsAtom, 'search');
   set(importStateAtom, { state: 'closed' });
-  // Of a large graph groups are sought first.
+  // For a large graph, groups are computed first.
   const isLarge = nodes.length > MOST_SINGLE_NODES;
-  // What is on the map stays at hand: the dialog goes in a task of its own, which React begins one task later.
+  // The present map stays usable: the dialog closes in a separate task, which React begins one task later.
   if (get(graphAtom).nodes.size > 0 || isLarge) {
     await nextTask();
     await nextTask();
@@ -238,7 +238,7 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   const before = mode === 'replace' ? NO_NODES : get(graphAtom).nodes;
   const known = current.graph.nodes.filter(({ id }) => before.has(id)).length;
   const show = () => set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name), alone);
-  // A graph that has nothing to do with the one before is fitted between what stands around it, which has to be there.
+  // An unrelated graph is fitted between the panels around it, which must be rendered first.
   if (before.size > 0 || isLarge) get(transitionAtom).run(show);
   else show();
   set(forgetPreparedAtom);
@@ -249,7 +249,7 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
 
 const NO_NODES: ReadonlyMap<string, unknown> = new Map();
 
-/** What an import brought that was there before. */
+/** The entities of an import that were in the graph before. */
 function describeKnown(count: number, singular: string, plural = `${singular}s`): string {
   if (count === 0) return '';
   return `; ${formatQuantity(count, singular, plural)} ${count === 1 ? 'was' : 'were'} there already`;

@@ -30,11 +30,11 @@ import {
 /** Nodes that one chunk looks up. */
 const CHUNK = 500;
 
-/** What is made of an import before it is shown. */
+/** The prepared parts of an import, before it is shown. */
 interface Prepared {
   /** The graph that it is by itself. */
   readonly alone: GraphState;
-  /** What will be visible of it on an empty map; null where the map is not. */
+  /** The part that an empty map will show; null: the map is not empty. */
   readonly coming: VisibleGraph | null;
 }
 
@@ -52,7 +52,7 @@ function* importSteps(get: Getter, { nodes, edges }: RestoredGraph): ChunkedTask
   return { alone, coming: isMapEmpty ? yield* get(prepareVisibleAtom)(alone) : null };
 }
 
-/** What is prepared of the import that is previewed. */
+/** The prepared parts of the previewed import. */
 const preparedAtom = atom<{ readonly imported: RestoredGraph; readonly alone: Promise<GraphState> } | null>(
   null,
 );
@@ -80,9 +80,10 @@ export const forgetPreparedAtom = atom(null, (_get, set) => {
 });
 
 /**
- * Puts an imported graph in the present one's place or adds it, as one step. Its positions are kept; a graph without any is
- * laid out, beside what stands where it is added. Pins come with it, and which kinds and types are shown where it replaces and says so.
- * @param alone what `prepareImportAtom` made of it; left out, it is made at once.
+ * Replaces the present graph by an imported one, or adds it, as one step. Its positions are kept. A graph without
+ * positions is laid out, beside the existing nodes if it is added. Pins are imported too, and so are the visible kinds
+ * and types if it replaces and states them.
+ * @param alone the result of `prepareImportAtom`; if absent, it is computed now.
  */
 export const showImportedGraphAtom = atom(
   null,

@@ -9,7 +9,7 @@ import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { describeOutcome, isWhole, loadIdentifiersAtom } from './identifier-load-atoms';
 
 export interface GraphLink {
-  /** Of the app, without base path and origin. */
+  /** The path in the app, without base path and origin. */
   readonly path: string;
   readonly linked: number;
   /** Nodes it was made for; more than `linked` where not all fit. */
@@ -33,7 +33,7 @@ export const graphLinkAtom = atom((get): GraphLink => {
   };
 });
 
-/** Adds the entities that an address names; those that are there stay. What did not come is told. Never rejects. */
+/** Adds the entities that an address names; existing ones stay. Missing ones are reported. Never rejects. */
 export const showLinkedAtom = atom(
   null,
   async (get, set, ids: string, signal?: AbortSignal): Promise<void> => {

@@ -16,7 +16,7 @@ import { expansionCapsAtom } from './expansion-settings-atoms';
 
 /** Progress of a long action. */
 export interface BulkProgress {
-  /** What the action does, as in 'Expanding works'. */
+  /** The action in words, as in 'Expanding works'. */
   readonly title: string;
   readonly done: number;
   /** Null until it is known. */

@@ -80,7 +80,7 @@ export const expandSelectedAtom = atom(null, (get, set): Promise<void> => {
   return set(expandManyAtom, { scope: { type: 'nodes', ids }, depth: 1 });
 });
 
-/** What an action has achieved so far. */
+/** The result of an action so far. */
 interface Tally {
   readonly edges: GraphEdge[];
   readonly failures: NodeFailure[];

@@ -93,7 +93,7 @@ async function runExpansion(
   }
 }
 
-/** What the parts of an expansion have added so far. */
+/** The entities that the parts of an expansion have added so far. */
 interface Brought {
   readonly edges: GraphEdge[];
   added: number;
@@ -179,10 +179,10 @@ export const expandRelationAtom = atom(
 );
 
 /**
- * Loads so many more by each relation of a node that the settings leave on and whose edges are shown, or all that are left, one relation after
- * the other: one step, which can be cancelled as a whole. The user is asked if the short relations together are large,
- * and again for each long relation. A failed relation does not stop the others; the first failure becomes the graph's
- * error. Never rejects.
+ * Loads more entities by each relation of a node, one relation after the other, up to a number or all that are left. It
+ * uses relations that the settings include and whose edges are shown. It is one step, which can be cancelled as a
+ * whole. The user is asked if the short relations together are large, and again for each long relation. A failed
+ * relation does not stop the others; the first failure becomes the graph's error. Never rejects.
  */
 export const expandRelationsAtom = atom(
   null,

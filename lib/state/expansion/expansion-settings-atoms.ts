@@ -30,7 +30,7 @@ import { forgetAllRelationsAtom } from '@/lib/state/graph/relation-load-atoms';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
-// What is stored.
+// The stored form.
 
 const SETTINGS_SHAPE = object({
   isEnabled: boolean(),

@@ -28,7 +28,7 @@ export interface RelationCount {
   readonly target: EntityKind;
   /** How many of its neighbours are in the graph, however they were added. */
   readonly inGraph: number;
-  /** How many exist that pass the settings' filters; null if only the service can tell and it was not asked yet. */
+  /** The number of entities that pass the settings' filters; null: only the service knows it and was not asked yet. */
   readonly total: number | null;
   /** More than `total` may exist, but only so many can be loaded. */
   readonly isTotalCut: boolean;
@@ -39,7 +39,7 @@ export interface RelationCount {
   /** How many are left, up to the settings' limit; null if unknown. */
   readonly left: number | null;
   readonly canLoadMore: boolean;
-  /** What loading ten more costs. */
+  /** The price of loading ten more. */
   readonly credits: number;
   /** How loading more is charged: not at all, once for all, or per page. */
   readonly price: 'free' | 'once' | 'paged';
@@ -120,7 +120,7 @@ function countRelation(
   };
 }
 
-/** What loading so many more of a relation costs; Infinity for all that are left. Unit: credits. */
+/** The price of loading a number of entities of a relation; Infinity for all that are left. Unit: credits. */
 export function creditsOfMore(
   { price, offset, left, total }: Pick<RelationCount, 'price' | 'offset' | 'left' | 'total'>,
   more: number,

@@ -12,7 +12,7 @@ interface Traversal {
   readonly filter: DepthFilter;
 }
 
-/** What may be typed: from 1 (docs/behaviours/graph.md#depth), and no graph that can be looked at is deeper. */
+/** The valid range: from 1 (docs/behaviours/graph.md#depth) to more than the depth of any graph that can be viewed. */
 export const DEPTH_BOUNDS = { min: 1, max: 20 } as const;
 
 /** Source of the depth: docs/behaviours/graph.md#depth. */

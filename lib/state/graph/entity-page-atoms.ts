@@ -12,8 +12,8 @@ const loneEntityAtom = atom((get): InspectedEntity | null => {
 });
 
 /**
- * The entity that a page over the map describes; null where the map is shown: it holds more than this entity, or the reader has
- * put the page away. Source: docs/behaviours/graph.md#the-page-of-an-entity.
+ * The entity that a page over the map describes. Null: the map is shown, since it holds more than this entity or the
+ * reader closed the page. Source: docs/behaviours/graph.md#the-page-of-an-entity.
  */
 export const entityPageAtom = atom((get): InspectedEntity | null => {
   const entity = get(loneEntityAtom);

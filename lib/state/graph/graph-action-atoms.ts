@@ -41,7 +41,7 @@ export const trimAtom = atom(null, (get, set, trim: Trim) => {
   set(changeGraphAtom, TRIM_STEPS[trim], { type: 'remove', nodeIds, edges: [] });
 });
 
-/** Fixes every node where it stands. */
+/** Pins every node at its position. */
 export const pinAllAtom = atom(null, (get, set) => {
   const pin = [...get(graphAtom).nodes.keys()];
   set(changeGraphAtom, 'Pin all', { type: 'pin', pin, unpin: [] });

@@ -33,9 +33,9 @@ export const enrichGraphAtom = atom(null, (get, set, { nodes, edges }: Addition)
 });
 
 /**
- * Clears the graph, then adds; only 'Search & Visualize' and a fresh load use it
- * (docs/behaviours/graph.md#loading-an-entity). A node that was there before stands where the new graph puts it, not
- * where the old one had it; its pin stays.
+ * Clears the graph, then adds. Only 'Search & Visualize' and a fresh load use it
+ * (docs/behaviours/graph.md#loading-an-entity). A node that was there before gets the position of the new graph, and
+ * keeps its pin.
  * @param alsoPinned nodes of the new graph that start pinned.
  */
 export const replaceGraphAtom = atom(
@@ -95,7 +95,7 @@ const replaceNodeAtom = atom(
   },
 );
 
-/** Replaces a node by that of the entity it was merged into; a notice tells of it. */
+/** Replaces a node by that of the entity it was merged into, with a notice. */
 export const mergeNodeAtom = atom(
   null,
   (get, set, mergedId: string, survivor: GraphNode, step?: string | OpenStep) => {

@@ -57,7 +57,7 @@ export interface ExpandRequest {
 export interface GraphError {
   /** Text of the error catalogue (docs/behaviours/errors.md#the-graph). */
   readonly message: string;
-  /** What failed. */
+  /** The task that failed. */
   readonly task: GraphTask;
 }
 

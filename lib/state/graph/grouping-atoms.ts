@@ -3,7 +3,10 @@ import { MOST_SINGLE_NODES } from '@/lib/graph/groups/divide-graph';
 import { graphAtom } from './graph-atoms';
 import { visibleGraphAtom } from './visibility-atoms';
 
-/** The node that stood first when all nodes were asked for: the wish ends with the graph that it was about. */
+/**
+ * The first node at the time when all nodes were asked for. Another first node means another graph, for which the
+ * request no longer applies.
+ */
 const singlesOfAtom = atom<string | null>(null);
 singlesOfAtom.debugLabel = 'single nodes of';
 

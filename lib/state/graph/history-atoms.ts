@@ -38,7 +38,7 @@ export const undoNameAtom = atom((get) => get(historyStateAtom).past.at(-1)?.nam
 
 /**
  * The latest step if it removed something from the map (removing, clearing, trimming, replacing) and nothing was undone
- * since: the case in which Undo is offered. A new object for each step.
+ * since. In this case Undo is offered. A new object for each step.
  */
 export const latestLossAtom = atom((get): { readonly name: string } | null => {
   const { past, future } = get(historyStateAtom);
@@ -50,8 +50,9 @@ export const latestLossAtom = atom((get): { readonly name: string } | null => {
 export const redoNameAtom = atom((get) => get(historyStateAtom).future.at(-1)?.name ?? null);
 
 /**
- * Changes the graph as one step of that name, or as part of an open one; the only way to change nodes, edges, pins and
- * dragged positions, and to show edge types as part of a step. A change without effect makes no step. A new step empties the list of steps to redo.
+ * Changes the graph as one step of that name, or as part of an open one. This is the only way to change nodes, edges,
+ * pins and dragged positions, and to show edge types as part of a step. A change without effect makes no step. A new
+ * step empties the list of steps to redo.
  */
 export const changeGraphAtom = atom(null, (get, set, step: string | OpenStep, ...changes: GraphChange[]) => {
   const inverse = perform(get, set, changes);

@@ -27,8 +27,8 @@ export const previewNodeAtom = atom(null, (_get, set, id: string | null) => set(
 export const addressNodeAtom = atom(null, (_get, set, id: string | null) => set(addressedIdAtom, id));
 
 /**
- * The entity that the side panels describe: the hovered one, else the selected one, else the previewed one, else that of
- * the address, as far as they are in the graph. Source: docs/behaviours/graph.md#inspected-entity.
+ * The entity that the side panels describe, if it is in the graph. It is the hovered one, else the selected, the
+ * previewed, or that of the address. Source: docs/behaviours/graph.md#inspected-entity.
  */
 export const inspectedEntityAtom = atom((get): InspectedEntity | null => {
   const { hovered, selected } = get(selectionAtom);

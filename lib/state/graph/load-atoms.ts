@@ -36,8 +36,8 @@ export interface LoadOptions {
 }
 
 /**
- * Shows an entity that was just loaded: selects it where it is there, adds it to a graph with nodes, else makes it a
- * fresh, pinned graph (docs/behaviours/graph.md#loading-an-entity).
+ * Shows an entity that was just loaded. It selects an existing node, adds the entity to a graph with nodes, or makes a
+ * new graph with it as a pinned node (docs/behaviours/graph.md#loading-an-entity).
  */
 export const showEntityAtom = atom(null, (get, set, context: FlowContext, entity: LoadedEntity) => {
   const { node, record } = entity;
@@ -56,7 +56,7 @@ export const showEntityAtom = atom(null, (get, set, context: FlowContext, entity
   if (!get(visibleKindsAtom).has(kind)) set(showKindsAtom, [...get(visibleKindsAtom), kind]);
 });
 
-/** Selects a node of the graph that was requested by id; a hidden one stays hidden, which is said. */
+/** Selects a node of the graph that was requested by id. A hidden one stays hidden, with a message. */
 const attendAtom = atom(null, (get, set, id: string) => {
   set(selectNodeAtom, id);
   const node = get(graphAtom).nodes.get(id);
@@ -84,8 +84,9 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /**
- * Loads an entity by any identifier, or by kind and id, and shows it; one that is in the graph is selected (and hydrated
- * where it was minimal), and its relations are detected anew. Gives the node's id, or why not; a failure is also the graph's error. Never rejects.
+ * Loads an entity by any identifier, or by kind and id, and shows it. If it is in the graph, it is selected, hydrated
+ * if it was minimal, and its relations are detected again. Returns the node's id or the reason of a failure, which is
+ * also the graph's error. Never rejects.
  */
 export const loadEntityAtom = atom(
   null,

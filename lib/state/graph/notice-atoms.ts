@@ -125,8 +125,8 @@ export const noticeSearchTextAtom = atom(null, (_get, set, plan: SearchPlan) => 
 });
 
 /**
- * Shows a notice on what was added to the repository, since the map does not show it; after a search also why the map
- * did not change.
+ * Shows a notice of items added to the repository, since the map does not show them. After a search it also explains
+ * why the map did not change.
  */
 export const noticeRepositoryAtom = atom(null, (_get, set, gained: Items, isSearch = false) => {
   const what = formatItems(gained);

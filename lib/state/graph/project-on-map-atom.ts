@@ -3,14 +3,14 @@ import type { ColorRule } from '@/lib/graph/scene/appearance';
 import { NO_MARKS, type NodeMarks } from '@/lib/graph/scene/project-marks';
 import type { RecordFacet } from '@/lib/project/record-groups';
 
-/** What pages are told of the open project. */
+/** The data of the open project that pages use. */
 interface ProjectOnMap {
   /** Null while no project is open. */
   readonly name: Atom<string | null>;
   readonly marks: Atom<NodeMarks>;
   /** How works are coloured by a facet; null while no project is open. */
   readonly colors: Readonly<Record<RecordFacet, Atom<ColorRule | null>>>;
-  /** By which facets works can be told apart. */
+  /** The facets by which works can be filtered and coloured. */
   readonly facets: Atom<readonly RecordFacet[]>;
   /** Works that the reader has filtered out. */
   readonly hidden: Atom<ReadonlySet<string>>;

@@ -13,7 +13,7 @@ export interface LoadedRelation {
   /** The service may have counted no further: `total` or more exist. */
   readonly isTotalCut: boolean;
   readonly notInIndex: number;
-  /** Where 'load more' continues. */
+  /** The start of the next 'load more'. */
   readonly offset: number;
 }
 

@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
 
 /**
- * Nodes that a layout has put where they stand ('auto-pin when the layout settles'). Not pins: they have no badge, count
- * for no depth and no list, 'unpin all' leaves them, and making room may move them. Only a full layout that nobody asked
- * for by name keeps them fixed. No step of the history.
- * Invariant: all are nodes of the graph (`pruneSettledAtom`). Source: docs/behaviours/graph.md#pins-and-settled-nodes.
+ * Nodes at positions that a layout gave them ('auto-pin when the layout settles'). They are not pins: they have no
+ * badge, count for no depth and no list, 'unpin all' ignores them, and making room may move them. Only a full layout
+ * that nobody asked for by name keeps them fixed. They are not part of the history. Invariant: all are nodes of the
+ * graph (`pruneSettledAtom`). Source: docs/behaviours/graph.md#pins-and-settled-nodes.
  */
 const settledStateAtom = atom<ReadonlySet<string>>(new Set<string>());
 settledStateAtom.debugLabel = 'settled';

@@ -29,7 +29,7 @@ export function isolated<T>(shown: ReadonlySet<T>, all: readonly T[], present: I
   return new Set(isAlone ? all : [one]);
 }
 
-// What is shown.
+// The settings of visibility.
 
 interface Visibility {
   readonly kinds: readonly EntityKind[];
@@ -135,12 +135,12 @@ export const visibleGraphAtom = atom((get): VisibleGraph => {
   return { nodes: shown, ...edgesBetween(graph, shown, types) };
 });
 
-/** The nodes on the canvas, wherever they stand: the same list while they only move. */
+/** The nodes on the canvas, at any position: the same list while they only move. */
 export const alikeNodesAtom = selectAtom(visibleGraphAtom, ({ nodes }) => nodes, areNodesAlike);
 
 /**
- * Makes ahead, in chunks, what the map draws of a graph that is about to be shown with what is visible now; gives what of it will be visible, null for a graph
- * that is shown as groups first.
+ * Prepares, in chunks, the drawing of a graph that is about to be shown with the present visibility. Returns its
+ * visible part; null: it is first shown as groups.
  */
 export const prepareVisibleAtom = atom((get) => {
   const kinds = get(visibleKindsAtom);
@@ -159,12 +159,12 @@ export const prepareVisibleAtom = atom((get) => {
 });
 
 interface ShownEdges extends Pick<VisibleGraph, 'edges' | 'layoutEdges'> {
-  /** Of the nodes that were shown, in their order. */
+  /** Ids of the nodes that were shown, in order. */
   readonly ids: readonly string[];
   readonly types: ReadonlySet<EdgeType>;
 }
 
-/** What was shown of the edges of a graph last. */
+/** The edges of a graph that were shown last. */
 const shownEdges = new WeakMap<GraphState['edges'], ShownEdges>();
 
 /** The same lists as long as the same nodes are shown: they are long, and a node that moves or is known better changes none. */
@@ -225,7 +225,7 @@ function countBy<Item, Key>(
 
 type EdgeTypeCounts = ReadonlyMap<EdgeType, ShownCount>;
 
-/** What was counted last of the edges of a graph: many, of a graph that is prepared before it is shown. */
+/** The last counts of a graph's edges. A prepared graph can have many before it is shown. */
 const countedEdges = new WeakMap<
   GraphState['edges'],
   { readonly drawn: readonly GraphEdge[]; readonly counts: EdgeTypeCounts }

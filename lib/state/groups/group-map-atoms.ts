@@ -16,7 +16,7 @@ import { type VisibleGraph, visibleGraphAtom } from '@/lib/state/graph/visibilit
 
 /** A visible graph divided into groups that have their places. */
 interface GroupMap {
-  /** What it was made of. */
+  /** The graph it was made of. */
   readonly graph: VisibleGraph;
   readonly divided: DividedGraph;
   /** By key of the group. */
@@ -40,7 +40,9 @@ export const groupMapAtom = atom((get) => (get(isGroupedAtom) ? get(groupMapStat
 /** Keys of the open groups, in the order in which they were opened. */
 export const openGroupsAtom = atom((get): readonly number[] => [...get(openGroupsStateAtom).keys()]);
 
-/** What the canvas draws: the visible graph or, of a large one, its groups; nothing while these are sought. */
+/**
+ * The graph that the canvas draws: the visible graph or, if it is large, its groups; empty while these are computed.
+ */
 export const mapGraphAtom = atom((get): VisibleGraph => {
   if (!get(isGroupedAtom)) return get(visibleGraphAtom);
   const map = get(groupMapStateAtom);
@@ -112,8 +114,8 @@ const forgetGroupsAtom = atom(null, (_get, set) => {
 });
 
 /**
- * Shows the nodes of a group where its disc stands. Where more nodes would be shown than a map shows singly, those that were
- * opened first close. Does nothing for a group that is open or unknown.
+ * Shows the nodes of a group at the position of its disc. If a map would then show too many single nodes, the groups
+ * that were opened first close. Does nothing for a group that is open or unknown.
  */
 export const openGroupAtom = atom(null, (get, set, key: number) => {
   const map = get(groupMapAtom);

@@ -8,7 +8,7 @@ import { appearanceAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms
 import { hoverNodeAtom, type SelectionState, selectionAtom } from '@/lib/state/graph/selection-atoms';
 import { groupMapAtom, mapGraphAtom, mapIdOfAtom } from './group-map-atoms';
 
-// What is selected, hovered or made to stand out are nodes of the graph; here it is told of the discs that they are in.
+// Selected, hovered and highlighted nodes are nodes of the graph. These atoms map them to the discs that contain them.
 
 const hoveredGroupStateAtom = atom<string | null>(null);
 
@@ -64,7 +64,7 @@ export const mapSpotlightAtom = atom((get): Spotlight | null => {
   return { ...spotlight, nodeIds: new Set(Array.from(spotlight.nodeIds, get(mapIdOfAtom))) };
 });
 
-/** What is drawn faintly: nodes as ever, and discs all of whose nodes are. */
+/** The faintly drawn nodes, and discs whose nodes are all faint. */
 export const mapFadedIdsAtom = atom((get): ReadonlySet<string> => {
   const faded = get(fadedIdsAtom);
   const map = get(groupMapAtom);

@@ -36,7 +36,7 @@ export interface CollectRequest {
   readonly source: ListSource;
   readonly target: ListTarget;
   readonly limit: number;
-  /** Of the list, in a few words: names a dataset that is made of it. */
+  /** The list in a few words: names a dataset made of it. */
   readonly title: string;
 }
 
@@ -58,13 +58,19 @@ export type CollectState =
       readonly collected: number;
       readonly total: number | null;
       readonly error: string | null;
-      /** What going on costs, where it was held up as the whole would come to more than twice what was said. Unit: credits. */
+      /**
+       * The price of continuing, if it was stopped since the whole would cost more than twice the announced price.
+       * Unit: credits.
+       */
       readonly more: number | null;
     }
   | { readonly state: 'finishing'; readonly collected: number }
   | { readonly state: 'done'; readonly delivered: Delivered; readonly lines: readonly string[] };
 
-/** What was collected, for as long as the page is open and nothing else is collected: nothing of it is paid for again. */
+/**
+ * The collected records. They are kept as long as the page is open and nothing else is collected, so that nothing is
+ * paid for twice.
+ */
 interface Held {
   readonly key: string;
   readonly gatherer: Gatherer;
@@ -99,7 +105,7 @@ collectStateAtom.onMount = (reset) => {
 
 /** How much of a list is at hand for a target and need not be paid for again. */
 export const heldCountAtom = atom((get) => {
-  // What is held changes with the state only.
+  // The held records change only with the state.
   get(stateAtom);
   const held = get(heldAtom);
   const unfinished = get(unfinishedExportAtom);
@@ -109,7 +115,7 @@ export const heldCountAtom = atom((get) => {
   };
 });
 
-/** Of those at hand, how many are to be taken from the cache, which may have lost some: those are paid for again. */
+/** The number of records to read from the cache, which may have lost some: those are paid for again. */
 export const toGatherAgainCountAtom = atom((get) => {
   get(stateAtom);
   const held = get(heldAtom);
@@ -120,7 +126,7 @@ export const toGatherAgainCountAtom = atom((get) => {
   };
 });
 
-/** What makes two requests ask for the same. */
+/** The properties by which two requests are equal. */
 type Identified = Omit<CollectRequest, 'limit' | 'title'>;
 
 function keyOf({ kind, source, target }: Identified): string {
@@ -132,7 +138,7 @@ function isOf(request: Identified, unfinished: UnfinishedExport | null): unfinis
   return unfinished.list === listKey(request.kind, request.source);
 }
 
-/** What the reload of a page has left of an equal collection: how far it was, without its records. */
+/** The rest of an equal collection after a reload: its progress, without its records. */
 function leftOf(request: CollectRequest, unfinished: UnfinishedExport | null) {
   if (!isOf(request, unfinished) || unfinished.ids.length > request.limit) return null;
   const { startedAt, ids, next, found } = unfinished;
@@ -166,7 +172,7 @@ export const stopCollectingAtom = atom(null, (get, set) => {
   else set(stateAtom, { ...state, isStopping: true });
 });
 
-/** Forgets what was collected, so that a collection begins anew. */
+/** Deletes the collected records, so that the collection starts again. */
 export const forgetCollectedAtom = atom(null, (get, set) => {
   get(controllerAtom)?.abort();
   set(heldAtom, null);

@@ -14,17 +14,17 @@ import { addListedAtom } from '@/lib/state/exchange/listed-records-atoms';
 import { projectsAtom } from '@/lib/state/project/projects-opener-atom';
 import { collectAtom as collectItemsAtom } from '@/lib/state/repository/repository-atoms';
 
-/** What became of a collected list. */
+/** The result of a collected list. */
 export interface Delivered {
   /** A sentence for the user. */
   readonly text: string;
-  /** What is to be saved, where it is a file. */
+  /** The file to save, if the target is a file. */
   readonly file: {
     readonly name: string;
     readonly mediaType: string;
     readonly pieces: readonly (string | ArrayBuffer)[];
   } | null;
-  /** Where it is to be seen, where it is no file. */
+  /** The target where it can be seen; null for a file. */
   readonly place: 'graph' | 'repository' | 'project' | 'dataset' | null;
 }
 
@@ -35,12 +35,12 @@ export interface Delivery {
   readonly target: ListTarget;
   readonly title: string;
   readonly gathered: Gathered;
-  /** What was collected, and how it was asked for. */
+  /** The number of records, and the request. */
   readonly lines: readonly string[];
   readonly count: number;
   /** Ms since the epoch. */
   readonly now: number;
-  /** Of a file with this ending. */
+  /** The file name with this ending. */
   readonly name: (extension: string) => string;
 }
 

@@ -9,7 +9,7 @@ import { createStoredItem } from '@/lib/storage/stored-item';
 const SCHEMA = objectOf({
   /** Which list, as `listKey` writes it. */
   list: text,
-  /** What it was to become, and where its records come from, in words. */
+  /** Its target, and the source of its records, in words. */
   target: text,
   holder: text,
   limit: wholeNumber(1, 1_000_000),

@@ -15,7 +15,7 @@ import { FORMATS } from '@/lib/storage/formats';
 import { type Format, forgetVersioned, readVersioned, withVersion } from '@/lib/storage/versioned';
 import { EDGE_SCHEMA, NODE_SCHEMA, storedEdge, storedNode } from './stored-items';
 
-// Where it is stored: each item under its own key, so that a change costs what it changes and two tabs lose nothing.
+// The store: each item has its own key, so that a change writes only that item, and two tabs lose nothing.
 
 interface RepositoryStore {
   readonly database: Database;
@@ -24,7 +24,7 @@ interface RepositoryStore {
 }
 
 function storeItems({ database, nodePrefix, edgePrefix }: RepositoryStore, { nodes, edges }: Items): void {
-  // Another tab may have collected it first. Faults of the database are told by the database.
+  // Another tab may have collected it first. The database reports its own faults.
   const addIfMissing = (key: string, item: unknown) => void database.update(key, (before) => before ?? item);
   for (const node of nodes)
     addIfMissing(`${nodePrefix}${node.id}`, withVersion(storedNode(node), FORMATS.repositoryNode));
@@ -75,12 +75,12 @@ export const repositoryAtom = atom((get): GraphState => get(repositoryStateAtom)
 export const selectedRepositoryNodesAtom = atom((get) => get(repositoryStateAtom).selectedNodes);
 export const selectedRepositoryEdgesAtom = atom((get) => get(repositoryStateAtom).selectedEdges);
 
-/** What was removed last, as long as it can be put back. */
+/** The last removed items, as long as they can be restored. */
 export const removedFromRepositoryAtom = atom((get) => get(removedAtom));
 
 /**
- * Shows what is stored under a prefix from now on; for the application's start, once the source of records is known.
- * What was collected before is taken along; items of a previous source are left behind. Never rejects.
+ * Shows the items stored under a prefix from now on. The application's start calls it once the source of records is
+ * known. Items collected earlier in this visit are included; items of a previous source are not. Never rejects.
  */
 export const openRepositoryAtom = atom(
   null,

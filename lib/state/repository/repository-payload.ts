@@ -2,7 +2,7 @@ import { array, object, safeParse, string } from 'zod/mini';
 import { parseJson } from '@/lib/base/json';
 import { report } from '@/lib/base/report';
 
-/** What a drag from the repository carries, as its data's type. */
+/** The data type of a drag from the repository. */
 export const REPOSITORY_PAYLOAD_TYPE = 'application/x-academic-explorer-repository';
 
 /** Items of the repository, by id; an edge stands for its ends too. */

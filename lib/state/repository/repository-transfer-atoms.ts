@@ -37,7 +37,7 @@ export const collectFromGraphAtom = atom(
   },
 );
 
-/** Collects what a search found, and tells so: the graph stays as it is. */
+/** Collects the results of a search, with a message; the graph does not change. */
 export const collectFoundAtom = atom(null, (_get, set, found: Items) => {
   set(noticeRepositoryAtom, set(collectAtom, found), true);
 });
@@ -53,12 +53,11 @@ function withEnds(
 }
 
 /**
- * Adds items of the repository to the graph as one step and selects their nodes; many nodes it asks about first and
- * does not select. Edges of
- * the repository between a newcomer and what is there come along, and so do relations that the records at hand state. A
- * hidden kind is shown again, since the user asked for one of it.
- * @param at where the first newcomer stands, world px, the others around it; else they stand beside the graph, and the
- *   layout makes room for them.
+ * Adds items of the repository to the graph as one step and selects their nodes. If there are many, it asks first and
+ * does not select. It also adds edges of the repository between new and existing nodes, and relations that the
+ * available records state. A hidden kind is shown again, since the user asked for one of it.
+ * @param at position of the first new node, world px, with the others around it. Without it they are placed beside the
+ * graph, and the layout makes room.
  * @returns ids of the nodes that are new to the graph.
  */
 export const addFromRepositoryAtom = atom(
@@ -119,7 +118,7 @@ function pointsFor(get: Getter, count: number, at: Point | undefined): readonly 
 
 /**
  * The chosen edges, and those that the repository and the records have between new nodes and any node of the resulting
- * graph; each once, without edges of the graph.
+ * graph. Each occurs once, and edges of the graph are excluded.
  */
 function comingEdges(
   get: Getter,

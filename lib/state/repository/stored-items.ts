@@ -26,7 +26,7 @@ export function storedEdge(edge: GraphEdge): object {
   return { id: edgeId(edge), ...edge };
 }
 
-/** What is read of a stored node; numbers are finite. */
+/** The fields read from a stored node; numbers are finite. */
 export const NODE_SCHEMA = object({
   id: string(),
   entityType: oneOf(ENTITY_KINDS),
@@ -45,7 +45,7 @@ export const NODE_SCHEMA = object({
   hydration: oneOf(['minimal', 'full']),
 }) satisfies ZodMiniType<GraphNode>;
 
-/** What is read of a stored edge. */
+/** The fields read from a stored edge. */
 export const EDGE_SCHEMA = object({
   source: string(),
   target: string(),

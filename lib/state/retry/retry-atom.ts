@@ -8,13 +8,13 @@ import { type GraphTask, graphErrorAtom } from '@/lib/state/graph/graph-status-a
 import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
 import { searchAndVisualizeAtom } from '@/lib/state/search/search-atoms';
 
-/** 'Try again': does anew what the graph's error is about, and nothing else. Never rejects. */
+/** 'Try again': repeats the task of the graph's error, and nothing else. Never rejects. */
 export const retryAtom = atom(null, async (get, set): Promise<void> => {
   const task = get(graphErrorAtom)?.task;
   if (task !== undefined) await set(repeatTaskAtom, task);
 });
 
-/** Does anew what was asked for. Never rejects. */
+/** Repeats a task. Never rejects. */
 export const repeatTaskAtom = atom(null, async (_get, set, task: GraphTask): Promise<void> => {
   switch (task.type) {
     case 'search':

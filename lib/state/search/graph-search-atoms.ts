@@ -40,7 +40,7 @@ export const graphSearchPathAtom = atom((get): string | null => {
 /** The search whose results are, or are about to be, in the graph; null for none. */
 export const madeSearchAtom = atom((get): GraphSearch | null => get(madeAtom)?.search ?? null);
 
-/** What was sent for the results of an earlier visit; null where the graph is not of one, or its query was an identifier. */
+/** The plan that gave the results of an earlier visit; null: the graph has none, or its query was an identifier. */
 export const resumedPlanAtom = atom((get): SearchPlan | null => {
   const made = get(madeAtom);
   if (made?.isResumed !== true || get(searchProgressAtom).state !== 'idle') return null;
@@ -48,7 +48,7 @@ export const resumedPlanAtom = atom((get): SearchPlan | null => {
   return detectIdentifier(query, 'free-text') === null ? planSearch(query, made.search) : null;
 });
 
-/** What the search that was made last would cost once more; unit: credits. */
+/** The price of repeating the last search. Unit: credits. */
 export const repeatPriceAtom = atom((get): number => {
   const made = get(madeAtom);
   if (made === null) return 0;

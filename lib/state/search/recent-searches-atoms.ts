@@ -19,10 +19,12 @@ const storedSearches = createPersisted<readonly string[]>({
 const recentStateAtom = atom<readonly GraphSearch[]>([]);
 recentStateAtom.debugLabel = 'recent searches';
 
-/** What was searched for in this browser, the latest first, each once, at most five. */
+/** Searches in this browser, the latest first, each once, at most five. */
 export const recentSearchesAtom = atom((get) => get(recentStateAtom));
 
-/** The first of equal ones, none blank, at most five; no addresses, which former releases searched for. */
+/**
+ * The first of equal searches, none blank, at most five. Addresses, which earlier releases searched for, are excluded.
+ */
 function mostRecent(searches: readonly GraphSearch[]): readonly GraphSearch[] {
   const asked = searches.filter(({ query }) => query !== '' && !isServiceAddress(query));
   const paths = asked.map(graphSearchPath);

@@ -57,7 +57,7 @@ export type SearchStatus =
       readonly progress: SearchProgress;
       /** Nodes that the search found. */
       readonly count: number;
-      /** What was sent; null where the query was an identifier. */
+      /** The plan that was sent; null: the query was an identifier. */
       readonly plan: SearchPlan | null;
       /** The works that it found, best first; null where none were asked for, or the service was not asked now. */
       readonly works: readonly FoundWork[] | null;

@@ -13,7 +13,7 @@ import { describeOptionsFault, type SearchOptions, searchOptionsAtom } from './s
 
 /** A request to search. The address alone is not enough, since the same search may be requested again. */
 export interface SearchRequest {
-  /** Of the search's address. */
+  /** The path of the search's address. */
   readonly path: string;
   /** From 1, one more for each request of the visit. */
   readonly number: number;
@@ -43,9 +43,9 @@ export function graphSearchOf(query: string, options: SearchOptions): GraphSearc
 }
 
 /**
- * Asks for a search, by its text and the present options or as it was made before, and gives the address where it is
- * made: the caller goes there. The address holds all of the search, so that a reload makes it again. An address of the service is
- * not searched for: it leads to its list, or to where it is said that there is none.
+ * Returns the address of a search, by its text and the present options or as it was made before; the caller goes there.
+ * The address holds the whole search, so that a reload repeats it. An address of the service is not searched for. It
+ * leads to its list, or to a page that explains that there is none.
  */
 export const requestSearchAtom = atom(null, (get, set, wanted: string | GraphSearch): string => {
   const search = typeof wanted === 'string' ? graphSearchOf(wanted, get(searchOptionsAtom)) : wanted;

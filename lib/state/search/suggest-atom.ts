@@ -4,7 +4,7 @@ import { FlowError } from '@/lib/flows/flow-errors';
 import type { Suggestion } from '@/lib/flows/suggest';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 
-/** What a type-ahead offers for a text. Errors: those of `suggestEntities`; FlowError before the start. */
+/** The suggestions of a type-ahead for a text. Errors: those of `suggestEntities`; FlowError before the start. */
 export const suggestAtom = atom(
   null,
   async (

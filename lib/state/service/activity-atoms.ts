@@ -8,7 +8,7 @@ export interface ActivityEntry {
   /** Milliseconds since the epoch. */
   readonly time: number;
   readonly type: ActivityType;
-  /** What it is about, such as `graph` or `search`. */
+  /** Its subject, such as `graph` or `search`. */
   readonly category: string;
   readonly severity: Report['severity'];
   /** Without keys. */
@@ -41,7 +41,7 @@ export const noteActivityAtom = atom(null, (get, set, told: Report, time: number
 
 export const clearActivityAtom = atom(null, (_get, set) => set(activityStateAtom, []));
 
-/** Why an address led to the search, told above it: the text that was searched for, and the reason. */
+/** The reason why an address led to the search, shown above it, with the text that was searched for. */
 export interface RedirectNotice {
   readonly to: string;
   readonly reason: string;

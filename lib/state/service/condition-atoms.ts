@@ -17,10 +17,10 @@ import {
 import { usableApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 import { sourceStatusAtom } from './source-atoms';
 
-/** What a reader can do about a fault: enter a key, narrow the search, or come back later. */
+/** The reader's next step after a fault: enter a key, narrow the search, or come back later. */
 export type FaultStep = 'key' | 'narrow' | 'later';
 
-/** A fault as texts of the page tell it, with what they leave out. */
+/** A fault as the page's texts show it, with the details that they leave out. */
 export interface ToldFault {
   /** As states and screens show it, perhaps within a longer text. */
   readonly message: string;
@@ -35,7 +35,7 @@ export type ClosedService = ServiceCondition & {
   readonly state: Exclude<ServiceState, 'ok' | 'unreachable'>;
 };
 
-/** Faults that are remembered for the texts that tell of them. */
+/** The most faults kept for the texts that show them. */
 const MOST_FAULTS = 20;
 
 /** Limits that a key of the visitor's own lifts. */
@@ -74,18 +74,18 @@ export const noteOutcomeAtom = atom(null, (get, set, outcome: QuestionOutcome, n
   set(faultsAtom, [{ message, said, step }, ...others].slice(0, MOST_FAULTS));
 });
 
-/** Null while the service answers this visitor, and where a lost connection tells more (`connectivityProblemAtom`). */
+/** Null: the service answers this visitor, or a lost connection explains more (`connectivityProblemAtom`). */
 export const closedServiceAtom = atom((get): ClosedService | null => {
   const condition = get(conditionAtom);
   if (condition === null || get(sourceStatusAtom).state !== 'live') return null;
   const { state, times } = condition;
   if (state === 'ok' || state === 'unreachable') return null;
-  // One fault may be that of one question; it is told where it was asked.
+  // A single fault may concern only one request; it is shown there.
   if (state === 'unwell' && times < 2) return null;
   return state === 'key-needed' && get(usableApiKeyAtom) !== null ? null : { ...condition, state };
 });
 
-/** Finds the fault that a shown text tells of; null: none of the service, or one that needs no more words. */
+/** Finds the fault of a shown text; null: the text is no fault of the service, or needs no more words. */
 export const faultFinderAtom = atom((get) => {
   const faults = get(faultsAtom);
   return (text: string): ToldFault | null =>
@@ -105,7 +105,7 @@ export const notePauseAtom = atom(null, (get, set, pause: RetryPause): (() => vo
   return () => set(pausesAtom, new Set([...get(pausesAtom)].filter((other) => other !== pause)));
 });
 
-/** What it is that OpenAlex holds back, and for how long. */
+/** The limit that OpenAlex applies, and for how long. */
 export interface ServiceWait {
   readonly seconds: number;
   readonly reason: string;

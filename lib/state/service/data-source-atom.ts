@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { OPENALEX, SAMPLE_LIBRARY } from '@/lib/evaluation/data-source';
 import { sourceStatusAtom } from './source-atoms';
 
-/** Where works come from at present, in words for the record of a run. */
+/** The present source of works, in words for the record of a run. */
 export const dataSourceAtom = atom((get) => {
   const status = get(sourceStatusAtom);
   if (status.state === 'library') return status.name;

@@ -12,15 +12,15 @@ export const followMeterAtom = atom(null, (_get, set, meter: Meter): (() => void
   return meter.subscribe((state) => set(meterStateAtom, state));
 });
 
-/** What this session cost and what is left of the day; null until the application has started. */
+/** The credits that this session spent and those left today; null until the application has started. */
 export const meterAtom = atom((get) => get(meterStateAtom));
 
 /** Whether nothing is spent, as where a local library answers. */
 export const isFreeAtom = atom((get) => get(meterStateAtom)?.owner === 'nobody');
 
 /**
- * How many searches the day's credits still pay for, in words, as the service last said; before it has said anything
- * what it usually gives a day, or who pays. Null where nothing is spent or known.
+ * The number of searches that the credits left today pay for, in words, by the last report of the service. Before any
+ * report, the usual daily number, or who pays. Null: nothing is spent or known.
  */
 export const searchesLeftAtom = atom((get): string | null => {
   const meter = get(meterStateAtom);

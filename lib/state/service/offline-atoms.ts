@@ -13,7 +13,7 @@ export type ConnectivityProblem =
 
 /** A newer version of the application that is there and waits. */
 export interface WaitingVersion {
-  /** Starts it: the page is loaded anew, its graph and settings stored. */
+  /** Starts it: the page reloads after its graph and settings are stored. */
   readonly start: () => void;
 }
 

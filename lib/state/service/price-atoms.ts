@@ -28,7 +28,7 @@ export const followPricesAtom = atom(null, (_get, set): (() => void) => {
   });
 });
 
-/** Whether requests are paid for. Another object whenever a price changes, so that what is shown of prices is computed anew. */
+/** Whether requests cost credits. A new object whenever a price changes, so that shown prices are computed again. */
 export const paymentAtom = atom((get) => {
   get(seenPricesAtom);
   return { isPaid: get(sourceStatusAtom).state === 'live' };

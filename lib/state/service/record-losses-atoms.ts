@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { onRecordLosses } from '@/lib/entities/record-losses';
 
-/** What could not be used of this visit's records, as far as the reader is told. */
+/** The losses of this visit's records, as far as the reader sees them. */
 export interface ToldLosses {
   /** Values left out. */
   readonly values: number;
@@ -19,13 +19,13 @@ const lossesAtom = atom<ToldLosses>(NOTHING);
 lossesAtom.debugLabel = 'record losses';
 const isDismissedAtom = atom(false);
 
-/** Null where there is nothing to tell, and once the reader has dismissed it. */
+/** Null: there are no losses, or the reader has dismissed them. */
 export const recordLossesAtom = atom((get): ToldLosses | null => {
   const losses = get(lossesAtom);
   return get(isDismissedAtom) || losses.records + losses.unusable === 0 ? null : losses;
 });
 
-/** The reader has taken note: nothing more is told in this visit, but in the log. */
+/** The reader has seen it: further losses of this visit are only logged. */
 export const dismissRecordLossesAtom = atom(null, (_get, set) => set(isDismissedAtom, true));
 
 /** Counts what is lost from now on, each record once however often it comes; for the application's start. */

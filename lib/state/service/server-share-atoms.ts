@@ -6,6 +6,6 @@ export interface ServerShareReader {
   read(signal: AbortSignal): Promise<ServerShare | null>;
 }
 
-/** Null: no server of ours stands in between. Written by the application's start only. */
+/** Null: there is no server of ours in between. Only the application's start writes it. */
 export const serverShareReaderAtom = atom<ServerShareReader | null>(null);
 serverShareReaderAtom.debugLabel = 'server share reader';

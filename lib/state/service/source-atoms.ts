@@ -11,7 +11,7 @@ export function hasSeenLiveData(): boolean {
   return readLocal(LIVE_SEEN_KEY) !== null;
 }
 
-/** Where this visit's records come from (docs/behaviours/requests.md#where-records-come-from). */
+/** The source of this visit's records (docs/behaviours/requests.md#where-records-come-from). */
 export type SourceStatus =
   | { readonly state: 'deciding' }
   /** The service itself, straight or through our proxy. */
@@ -24,7 +24,7 @@ export type SourceStatus =
 /** Written by the application's start only. */
 export const sourceStatusAtom = atom<SourceStatus>({ state: 'deciding' });
 
-/** What records are looked up in during this visit; the index as long as the source is not known. */
+/** The place where records are looked up during this visit; the index as long as the source is not known. */
 export const recordHolderAtom = atom((get): RecordHolder => {
   const { state } = get(sourceStatusAtom);
   return state === 'library' || state === 'sample' ? 'library' : 'index';

@@ -63,7 +63,7 @@ export interface Autosave {
  * page whose session was taken over continues under a new id.
  */
 class TabAutosave implements Autosave {
-  /** Tells this page from others that write a session of the same id. */
+  /** Distinguishes this page from others that write a session of the same id. */
   readonly #owner = createSessionId();
   /** This page has written its session and expects to find it unchanged. */
   #isOwned = false;
@@ -73,11 +73,11 @@ class TabAutosave implements Autosave {
   #firstChange = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** The graph at the last check, by which another one in its place is told. */
+  /** The graph at the last check, to detect that another one replaced it. */
   #graph: GraphState;
-  /** Where it was stored at the last check; null until the source of records is known. */
+  /** Its storage at the last check; null until the source of records is known. */
   #scope: SourceScope | null;
-  /** The fault that the user has been told of. */
+  /** The fault that the user has seen. */
   #told: StorageFault['kind'] | null = null;
   readonly #stops: readonly (() => void)[];
 

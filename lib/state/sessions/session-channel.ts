@@ -10,7 +10,7 @@ export interface ChannelPort {
 export interface SessionChannel {
   /** Whether another page works on a session just now. */
   isOpenElsewhere(id: string): Promise<boolean>;
-  /** Tells other pages that the stored sessions have changed. */
+  /** Notifies other pages that the stored sessions have changed. */
   tellChanged(): void;
 }
 

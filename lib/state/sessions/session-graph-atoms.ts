@@ -55,7 +55,7 @@ export const takeSessionAtom = atom(null, (get, _set, savedAs: SavedAs | null): 
   };
 });
 
-/** What the graph is about, in a few words: the search it came of, else its first pinned node, else its first. */
+/** The subject of the graph in a few words: its search, else its first pinned node, else its first node. */
 export const graphSubjectAtom = atom((get): string => {
   const path = get(graphSearchPathAtom);
   if (path !== null) return readGraphSearch(new URLSearchParams(splitUrl(path).search)).query;

@@ -20,7 +20,7 @@ export type SessionList =
 const listAtom = atom<SessionList>({ state: 'loading' });
 listAtom.debugLabel = 'sessions';
 
-/** All sessions, the latest first; read anew whenever a component starts to read them. */
+/** All sessions, the latest first; read again whenever a component starts to use them. */
 export const sessionsAtom = atom(
   (get) => get(listAtom),
   (_get, set) => void set(refreshSessionsAtom),
@@ -55,8 +55,8 @@ export const refreshSessionsAtom = atom(null, async (get, set): Promise<void> =>
 });
 
 /**
- * After a change here: reads the list again and tells the other pages to do so. Resolves when the new list is shown
- * here. Never rejects.
+ * After a change here: reads the list again and notifies the other pages. Resolves when the new list is shown here.
+ * Never rejects.
  */
 export const noteSessionsChangedAtom = atom(null, (get, set): Promise<void> => {
   get(sessionChannelAtom)?.tellChanged();

@@ -6,7 +6,7 @@ import type { StoredFormat } from '@/lib/storage/formats';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { readOrNull, withVersion } from '@/lib/storage/versioned';
 
-/** Where the parts of one session are stored. */
+/** The storage of the parts of one session. */
 export interface PartPlace {
   readonly database: Database;
   /** Before the name of each. */
@@ -36,7 +36,7 @@ export function isWhole({ head, parts }: CutSession): boolean {
   return [...partNames(head)].every((name) => Object.hasOwn(parts, name));
 }
 
-/** What is to be written of parts where some are stored already. */
+/** The changes of parts that are partly stored. */
 interface PartChanges {
   /** Names of the parts that are stored. */
   readonly before: ReadonlySet<string>;
@@ -45,8 +45,8 @@ interface PartChanges {
 }
 
 /**
- * Changes only the parts that differ, in the transaction of the head that names them: the parts follow it, and whatever
- * ends the page, the head and its parts are both as before or both new.
+ * Changes only the parts that differ, in the transaction of the head that names them. If the page ends at any time, the
+ * head and its parts are both old or both new.
  * @param isTaken whether the head was written, asked in the transaction, after the head.
  */
 export function changeParts(

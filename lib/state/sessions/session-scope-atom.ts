@@ -4,7 +4,7 @@ import { FORMATS } from '@/lib/storage/formats';
 import { readLocal } from '@/lib/storage/local-storage';
 import { readTab } from '@/lib/storage/tab-storage';
 
-/** Where the sessions of the present source of records are stored; invented graphs stay apart, as their records do. */
+/** The storage of sessions for the present source of records. Invented graphs are separate, as their records are. */
 export interface SourceScope {
   readonly database: Database;
   /** Before every key; empty for the service. */
@@ -22,8 +22,8 @@ export const LAST_TAB_KEY = FORMATS.lastTab.key;
 export const LEFT_KEY = FORMATS.tabLeft.key;
 
 /**
- * Whether this browser has ever stored a graph, or this tab one that is to be stored yet: where there is none, nothing has to
- * be loaded to list none.
+ * Whether this browser has ever stored a graph, or this tab has one to store. If not, nothing needs to be loaded to
+ * list none.
  */
 export function mayHaveSessions(): boolean {
   return readLocal(LAST_TAB_KEY) !== null || readTab(LEFT_KEY) !== null;

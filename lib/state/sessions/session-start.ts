@@ -38,7 +38,7 @@ export interface SessionStart {
   readonly bringsGraph: boolean;
 }
 
-/** What a page starts with: a previous graph, or nothing. */
+/** The initial state of a page: a previous graph, or nothing. */
 interface Beginning {
   readonly session: TabSession | null;
   /** Whether the page continues the session under its id; otherwise it gets a new id, and the graph is a copy. */

@@ -30,15 +30,15 @@ export interface SessionEntry {
   readonly edges: number;
   /** Grows with each save. */
   readonly revision: number;
-  /** Of an unsaved one: the saved session that it is an unchanged copy of; empty for none. */
+  /** For an unsaved session: the saved session that it is an unchanged copy of; empty for none. */
   readonly copyOf: string;
   /** The page that writes an unsaved one; another page that finds itself replaced goes on under another id. */
   readonly owner: string;
-  /** Digest of the head of its graph; empty where the graph is one text, as former releases wrote it. */
+  /** Digest of the head of its graph; empty: the graph is one text, as earlier releases wrote it. */
   readonly head: string;
 }
 
-/** Former releases named a session by what was searched for, as it was typed. */
+/** Earlier releases named a session by the typed search. */
 const NAME = pipe(string(), transform(withoutKeys));
 
 const ENTRY_SCHEMA = object({
@@ -75,16 +75,16 @@ function isNewerEntry(value: unknown): boolean {
   return noticeNewer(value, FORMATS.sessionEntry);
 }
 
-/** Of what is stored of a session: the digest of its head, and the parts that this names. */
+/** The stored part of a session: the digest of its head, and the parts that this names. */
 interface Known {
   readonly digest: string;
   readonly names: ReadonlySet<string>;
 }
 
-/** There is none, or a former release's. */
+/** There is none, or one of an earlier release. */
 const UNKNOWN: Known = { digest: '', names: new Set() };
 
-/** What this page has read or written last, by key, so that an act need not read before it writes. */
+/** The last values that this page read or wrote, by key, so that an action need not read before it writes. */
 const KNOWN = new WeakMap<Database, Map<string, Known>>();
 
 function knownIn(database: Database): Map<string, Known> {
@@ -105,10 +105,12 @@ export type WriteOutcome =
   | { readonly state: 'refused'; readonly entry: SessionEntry | null }
   | { readonly state: 'failed'; readonly fault: StorageFault };
 
-/** What to write, and over what: `mayReplace` is asked within the transaction, so that no other tab comes between. */
+/**
+ * The value to write, and a check: `mayReplace` runs within the transaction, so that no other tab can write in between.
+ */
 export interface Writing {
   readonly entry: Omit<SessionEntry, 'revision' | 'head'>;
-  /** The session in parts; those that are stored, which it is told, may be left out. Asked again where others are. */
+  /** The session in parts. Parts that are in `stored` may be left out. Called again if the stored parts differ. */
   readonly cut: (stored: ReadonlySet<string>) => CutSession | Promise<CutSession>;
   readonly mayReplace: (before: SessionEntry | null) => boolean;
   /** The page is being left: where `cut` answers at once, all is on its way to the database when the call returns. */
@@ -120,9 +122,9 @@ const MOST_UNSAVED = 20;
 const UNSAVED_LIFE_MS = 30 * 86_400_000;
 
 /**
- * The sessions of one source of records: for each an entry, a head, and the parts that the head names, of which a write
- * changes those that differ, all in one transaction. The entry's version stands for all. A session of a later release is not
- * listed, not written over and not tidied away.
+ * The sessions of one source of records: for each an entry, a head, and the parts that the head names. A write changes
+ * only the parts that differ, all in one transaction. The entry's version stands for all. A session of a later release
+ * is not listed, overwritten or deleted.
  */
 export class SessionStore {
   constructor(
@@ -144,10 +146,7 @@ export class SessionStore {
     return success(entries.sort((one, other) => other.savedAt - one.savedAt));
   }
 
-  /**
-   * Entry of a session, and the session as the value of its JSON text, which is undefined where it is damaged; null where there
-   * is none.
-   */
+  /** Entry of a session, and the session as the value of its JSON text, undefined if damaged; null: there is none. */
   async read(
     id: string,
   ): Promise<Result<{ readonly entry: SessionEntry; readonly session: unknown } | null, StorageFault>> {

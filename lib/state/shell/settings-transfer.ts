@@ -98,7 +98,7 @@ export function importSettings(storage: LocalStorage, text: string): Result<Sett
   return success({ imported: usable.length, newer: entries.length - usable.length });
 }
 
-/** Either all of them or, where a value is refused, none: what stood there before is put back. */
+/** Writes all values. If one is refused, it restores all previous ones. */
 function writeAll(
   storage: LocalStorage,
   values: readonly (readonly [key: string, value: string])[],

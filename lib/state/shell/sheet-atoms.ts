@@ -16,10 +16,9 @@ const factsGroupAtom = atom((get): string | null => {
 });
 
 /**
- * The group that stands open above the bar of a narrow screen; null for none. An entity's address on a map of several nodes opens with
- * its facts; where the map holds nothing else, its page shows them.
- * Selecting a node opens nothing: the map would move under the finger that is about to tap again.
- * Source: docs/behaviours/shell.md#narrow-screens.
+ * The open group above the bar of a narrow screen; null: none. An entity's address opens its facts if the map has
+ * several nodes; otherwise its page shows them. Selecting a node opens nothing: the map would move under the finger
+ * that is about to tap again. Source: docs/behaviours/shell.md#narrow-screens.
  */
 export const sheetGroupAtom = atom((get): string | null => {
   const chosen = get(chosenGroupAtom);

@@ -66,7 +66,7 @@ isCrampedAtom.onMount = (set) => {
 /** The side whose sidebar is shown if there is room for only one. */
 const frontSideAtom = atom<Side>('right');
 
-/** Which sidebars stay beside the map. Of two that are open in a narrow window the one that was pinned last does. */
+/** The sidebars that stay beside the map. If both are open in a narrow window, only the last pinned one does. */
 export const sidebarPinsAtom = atom((get): Readonly<Record<Side, boolean>> => {
   const { isPinned, tools } = get(shellStateAtom);
   const areBothOpen = SIDES.every((side) => isPinned[side] && tools.activeGroups[side] !== null);
@@ -138,7 +138,7 @@ const changeShellAtom = atom(null, (get, set, change: Partial<ShellLayout>) => {
   set(shellStateAtom, next);
   const state = layoutToStored(next);
   stored.write(state);
-  // The database tells its faults by itself; a layout that is not copied costs nothing.
+  // The database reports its faults itself; a layout that is not copied costs nothing.
   const database = get(databaseAtom);
   if (database !== null) void writeVersioned(database, COPY.key, state, COPY);
 });
@@ -237,7 +237,7 @@ export const showSectionAtom = atom(null, (get, set, sectionId: string) => {
   if (tools.activeGroups[side] !== group.id) {
     set(changeToolsAtom, (layout) => withActive(layout, side, group.id));
   }
-  // Of a section that was never touched only the registry knows whether it starts folded.
+  // For a section that was never touched, only the registry knows whether it starts folded.
   if (get(collapsedSectionsAtom)[sectionId] !== false) set(setCollapsedAtom, sectionId, false);
   set(frontSideAtom, side);
   set(attendSidebarAtom, side, 'request', true);

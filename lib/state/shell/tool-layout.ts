@@ -3,7 +3,7 @@ export type Side = 'left' | 'right';
 
 export const SIDES: readonly Side[] = ['left', 'right'];
 
-/** Where a section stands by default, until the visitor moves it. */
+/** The default position of a section, until the visitor moves it. */
 export interface DefaultSlot {
   readonly id: string;
   readonly title: string;
@@ -31,8 +31,8 @@ export interface ToolGroup extends GroupLabel {
 }
 
 /**
- * Which tools stand where. Invariants: each known section is in exactly one group; no group is empty; the active group
- * of a side is one of its groups, or none.
+ * The positions of tools. Invariants: each known section is in exactly one group, and no group is empty. The active
+ * group of a side is one of its groups, or none.
  */
 export interface ToolLayout {
   readonly toolGroups: Readonly<Record<Side, readonly ToolGroup[]>>;
@@ -46,7 +46,7 @@ export interface ToolCatalogue {
   readonly groupLabels: Readonly<Record<string, GroupLabel>>;
 }
 
-/** The groups as they stand at first: one per category and side. The first of each side is open. */
+/** The default groups: one per category and side. The first of each side is open. */
 export function defaultToolLayout({ slots, groupLabels }: ToolCatalogue): ToolLayout {
   const groupsOf = (side: Side): readonly ToolGroup[] => {
     const categories = new Map<string, DefaultSlot[]>();
@@ -82,7 +82,7 @@ export function withActive(layout: ToolLayout, side: Side, groupId: string | nul
 }
 
 /**
- * Puts a group at an index of a side, before the group that stands there now. On the other side it becomes the active one
+ * Puts a group at an index of a side, before the group that is there now. On the other side it becomes the active one
  * (docs/behaviours/shell.md#moving-groups-and-sections).
  */
 export function applyGroupMove(layout: ToolLayout, groupId: string, side: Side, index: number): ToolLayout {
@@ -167,8 +167,8 @@ export function applySectionToSide(
 }
 
 /**
- * The stored layout, adapted to the tools of this release: unknown and repeated sections are dropped, missing ones come
- * to their default group, empty groups go. Total: anything at all gives a valid layout.
+ * The stored layout, adapted to the tools of this release. Unknown and repeated sections are dropped, missing ones go
+ * to their default group, and empty groups are removed. Total: any input gives a valid layout.
  */
 export function fitToCatalogue(layout: ToolLayout, catalogue: ToolCatalogue): ToolLayout {
   const known = new Set(catalogue.slots.map(({ id }) => id));
@@ -208,7 +208,7 @@ export function sideOfSection(layout: ToolLayout, sectionId: string): Side | nul
   return group === null ? null : sideOfGroup(layout, group.id);
 }
 
-/** On which side each section stands, as it is stored. */
+/** The side of each section, in the stored form. */
 export function placementsOf(layout: ToolLayout): Readonly<Record<string, Side>> {
   return Object.fromEntries(
     SIDES.flatMap((side) =>
