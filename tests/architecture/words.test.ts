@@ -30,13 +30,16 @@ const ROOMS: readonly string[] = [
 const PAGES: readonly string[] = [
   'README.md',
   'docs/README.md',
+  'docs/architecture.md',
   'docs/behaviours/project-file.md',
   'docs/behaviours/project-history.md',
   'docs/behaviours/project-report.md',
   'docs/behaviours/projects.md',
   'docs/behaviours/screening.md',
   'docs/behaviours/strategy.md',
+  'docs/developing.md',
   'docs/glossary.md',
+  'docs/releasing.md',
   'docs/style.md',
 ];
 
