@@ -39,6 +39,7 @@ const PAGES: readonly string[] = [
   'docs/behaviours/strategy.md',
   'docs/developing.md',
   'docs/glossary.md',
+  'docs/how-to',
   'docs/releasing.md',
   'docs/style.md',
 ];
