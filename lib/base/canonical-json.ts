@@ -12,7 +12,11 @@ import { isPlainObject } from './plain-object';
  * *Source*: RFC 8785, JSON Canonicalization Scheme.
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (Array.isArray(value)) {
+    // Of texts alone, as most long lists are, the platform writes the same, and much faster.
+    const isTexts = value.every((each) => typeof each === 'string');
+    return isTexts ? JSON.stringify(value) : `[${value.map(canonicalJson).join(',')}]`;
+  }
   if (isPlainObject(value)) {
     const names = Object.keys(value).filter((name) => value[name] !== undefined);
     // Without a comparer, sort goes by UTF-16 code units.

@@ -1,18 +1,18 @@
-import { type ChunkedTask, runInSlices, runToEnd } from '@/lib/base/slices';
+import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. Source: FIPS 180-4, 4.2.2. */
 const ROUND_CONSTANTS = fractions(64, Math.cbrt);
 /** The same of the square roots of the first eight. Source: FIPS 180-4, 5.3.3. */
 const START = fractions(8, Math.sqrt);
 
-function fractions(count: number, root: (value: number) => number): Uint32Array {
-  const found = new Uint32Array(count);
+function fractions(count: number, root: (value: number) => number): Int32Array {
+  const found = new Int32Array(count);
   let at = 0;
   for (let candidate = 2; at < count; candidate += 1) {
     let divisor = 2;
     while (candidate % divisor !== 0) divisor += 1;
     if (divisor === candidate) {
-      found[at] = (root(candidate) % 1) * 2 ** 32;
+      found[at] = Math.floor((root(candidate) % 1) * 2 ** 32);
       at += 1;
     }
   }
@@ -23,31 +23,51 @@ function rotated(value: number, bits: number): number {
   return (value >>> bits) | (value << (32 - bits));
 }
 
-/** The 64 words that one block is stretched to. */
-function schedule(view: DataView, start: number, words: Uint32Array): void {
-  for (let at = 0; at < 16; at += 1) words[at] = view.getUint32(start + at * 4);
+/** The 64 words that one block is stretched to. Signed, as engines compute with them without boxes. */
+function schedule(view: DataView, start: number, words: Int32Array): void {
+  for (let at = 0; at < 16; at += 1) words[at] = view.getInt32(start + at * 4);
   for (let at = 16; at < 64; at += 1) {
     const near = words[at - 2] ?? 0;
     const far = words[at - 15] ?? 0;
     const sigma1 = rotated(near, 17) ^ rotated(near, 19) ^ (near >>> 10);
     const sigma0 = rotated(far, 7) ^ rotated(far, 18) ^ (far >>> 3);
-    words[at] = sigma1 + (words[at - 7] ?? 0) + sigma0 + (words[at - 16] ?? 0);
+    words[at] = (sigma1 + (words[at - 7] ?? 0) + sigma0 + (words[at - 16] ?? 0)) | 0;
   }
 }
 
-function compress(state: Uint32Array, words: Uint32Array): void {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+/** Each word in a variable of its own, and no list on the way: that is several times as fast. */
+function compress(state: Int32Array, words: Int32Array): void {
+  let a = state[0] ?? 0;
+  let b = state[1] ?? 0;
+  let c = state[2] ?? 0;
+  let d = state[3] ?? 0;
+  let e = state[4] ?? 0;
+  let f = state[5] ?? 0;
+  let g = state[6] ?? 0;
+  let h = state[7] ?? 0;
   for (let at = 0; at < 64; at += 1) {
     const sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
     const choice = (e & f) ^ (~e & g);
     const first = (h + sum1 + choice + (ROUND_CONSTANTS[at] ?? 0) + (words[at] ?? 0)) | 0;
     const sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + sum0 + majority) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + sum0 + majority) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((value, at) => {
-    state[at] = (state[at] ?? 0) + value;
-  });
+  state[0] = (state[0] ?? 0) + a;
+  state[1] = (state[1] ?? 0) + b;
+  state[2] = (state[2] ?? 0) + c;
+  state[3] = (state[3] ?? 0) + d;
+  state[4] = (state[4] ?? 0) + e;
+  state[5] = (state[5] ?? 0) + f;
+  state[6] = (state[6] ?? 0) + g;
+  state[7] = (state[7] ?? 0) + h;
 }
 
 const BLOCK = 64;
@@ -55,7 +75,7 @@ const BLOCK = 64;
 /** SHA-256 of bytes that come part by part. */
 export class Sha256 {
   readonly #state = START.slice();
-  readonly #words = new Uint32Array(64);
+  readonly #words = new Int32Array(64);
   /** What does not fill a block yet. */
   readonly #rest = new Uint8Array(BLOCK);
   #length = 0;
@@ -81,7 +101,7 @@ export class Sha256 {
     view.setUint32(end.length - 8, Math.floor(length / 2 ** 29));
     view.setUint32(end.length - 4, (length * 8) % 2 ** 32);
     this.add(end);
-    return [...this.#state].map((value) => value.toString(16).padStart(8, '0')).join('');
+    return [...this.#state].map((value) => (value >>> 0).toString(16).padStart(8, '0')).join('');
   }
 
   /** Whole blocks. */
@@ -106,8 +126,10 @@ function* hashing(bytes: Uint8Array): ChunkedTask<string> {
   return hash.hex();
 }
 
+const ENCODER = new TextEncoder();
+
 function bytesOf(data: string | Uint8Array): Uint8Array {
-  return typeof data === 'string' ? new TextEncoder().encode(data) : data;
+  return typeof data === 'string' ? ENCODER.encode(data) : data;
 }
 
 /**
@@ -115,7 +137,9 @@ function bytesOf(data: string | Uint8Array): Uint8Array {
  * browsers withhold from pages that came over plain HTTP.
  */
 export function sha256Hex(data: string | Uint8Array): string {
-  return runToEnd(hashing(bytesOf(data)));
+  const hash = new Sha256();
+  hash.add(bytesOf(data));
+  return hash.hex();
 }
 
 /** The same of much, without holding up the page. */

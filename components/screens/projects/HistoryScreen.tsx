@@ -102,7 +102,7 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
     <chakra.div {...BESIDE_ENTRIES}>
       <chakra.div display="flex" flexDirection="column" gap="3" gridColumn={{ xl: '2' }}>
         <Verification history={history} count={rows.length} />
-        <Coverage since={history.since} />
+        <Coverage since={history.since} isReadOnly={isReadOnly} />
         {paper === null ? <SearchesPanel ledgers={history.ledgers} state={state} shown={shown} /> : null}
       </chakra.div>
       <chakra.div {...ENTRIES}>
@@ -144,13 +144,19 @@ function NoEntries({ onReset }: { readonly onReset: () => void }) {
 }
 
 /** The contents that entries lack, which a check of them cannot cover. */
-function Coverage({ since }: Pick<History, 'since'>) {
+function describeCoverage(since: Exclude<History['since'], 'always'>, isReadOnly: boolean): string {
+  if (since !== null)
+    return `Decisions before ${formatDay(dayHere(since))}, ${formatClock(since)}, were recorded without their content.`;
+  return isReadOnly
+    ? 'Entries do not hold decisions, notes and papers.'
+    : 'Entries do not hold decisions, notes and papers yet. Saving the project to a file records them.';
+}
+
+function Coverage({ since, isReadOnly }: Pick<History, 'since'> & { readonly isReadOnly: boolean }) {
   if (since === 'always') return null;
   return (
     <chakra.p fontSize="panel" color="text.secondary">
-      {since === null
-        ? 'Entries do not hold decisions, notes and papers yet. Saving the project to a file records them.'
-        : `Decisions before ${formatDay(dayHere(since))}, ${formatClock(since)}, were recorded without their content.`}
+      {describeCoverage(since, isReadOnly)}
     </chakra.p>
   );
 }
