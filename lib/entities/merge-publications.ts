@@ -81,11 +81,17 @@ function order(one: string, other: string): number {
   return one === other ? 0 : one > other ? 1 : -1;
 }
 
+/** Whether all values of both surely have one origin. */
+function isSameOrigin(one: Publication, other: Publication): boolean {
+  return one.from === other.from && one.fromElsewhere === other.fromElsewhere;
+}
+
 /** Above 0 where the first of two publications has the better value of a field, 0 where both have the same. */
 function compared(field: PublicationField, one: Publication, other: Publication): number {
+  const values = [one[field], other[field]] as const;
+  if (values[0] === values[1] && isSameOrigin(one, other)) return 0;
   const known = Number(isKnown(one, field)) - Number(isKnown(other, field));
   if (known !== 0 || !isKnown(one, field)) return known;
-  const values = [one[field], other[field]] as const;
   const origins = [originOf(one, field), originOf(other, field)] as const;
   const more = fullness(values[0]) - fullness(values[1]);
   const trusted = trust(origins[0]) - trust(origins[1]);
@@ -143,21 +149,18 @@ function withOrigins(
  */
 export function mergePublications(one: Publication, other: Publication): Publication {
   if (one === other) return one;
+  const better = PUBLICATION_FIELDS.filter((field) => compared(field, one, other) < 0);
+  // An unknown field has one written form, so that both orders give the same.
+  const blank = PUBLICATION_FIELDS.filter(
+    (field) => one[field] === '' && field !== 'title' && !isKnown(other, field),
+  );
+  const isNothing = PUBLICATION_FIELDS.every((field) => !isKnown(one, field));
+  if (better.length + blank.length === 0 && !isNothing) return one;
   const merged: Writable<Publication> = { ...one };
-  const origins = new Map<PublicationField, Origin>();
-  let isSame = true;
-  for (const field of PUBLICATION_FIELDS) {
-    const isOther = compared(field, one, other) < 0;
-    const winner = isOther ? other : one;
-    if (isOther) copyField(merged, other, field);
-    isSame &&= !isOther;
-    if (isKnown(winner, field)) origins.set(field, originOf(winner, field));
-    // An unknown field has one written form, so that both orders give the same.
-    else if (merged[field] === '' && field !== 'title') {
-      copyField(merged, EMPTY_PUBLICATION, field);
-      isSame = false;
-    }
-  }
-  // A publication that says nothing has no origin.
-  return isSame && origins.size > 0 ? one : withOrigins(merged, origins);
+  for (const field of better) copyField(merged, other, field);
+  for (const field of blank) copyField(merged, EMPTY_PUBLICATION, field);
+  const origins = PUBLICATION_FIELDS.filter((field) => isKnown(merged, field)).map(
+    (field) => [field, originOf(better.includes(field) ? other : one, field)] as const,
+  );
+  return withOrigins(merged, new Map(origins));
 }

@@ -1,6 +1,6 @@
 import {
-  array,
   boolean,
+  custom,
   exactOptional,
   literal,
   minLength,
@@ -13,10 +13,10 @@ import {
   union,
   type ZodMiniType,
 } from 'zod/mini';
+import { isPlainObject } from '@/lib/base/plain-object';
 import { PUBLICATION_FIELDS } from './merge-publications';
-import { PUBLICATION_TYPES, type Publication } from './publication';
+import { PUBLICATION_TYPES, type Publication, type PublicationName } from './publication';
 
-const texts = array(string());
 const noText = nullable(string());
 const noNumber = nullable(number());
 const rareText = exactOptional(string().check(minLength(1)));
@@ -27,10 +27,27 @@ const ORIGIN_SHAPE = union([
   object({ file: string(), row: number() }),
 ]);
 
-const NAME_SHAPE = union([
-  object({ family: string(), given: string(), particle: rareText, suffix: rareText, orcid: rareText }),
-  object({ whole: string(), orcid: rareText }),
-]);
+const NAME_PARTS: ReadonlySet<string> = new Set(['family', 'given', 'particle', 'suffix', 'orcid', 'whole']);
+
+function isName(value: unknown): value is PublicationName {
+  if (!isPlainObject(value)) return false;
+  for (const [name, part] of Object.entries(value)) {
+    if (typeof part !== 'string' || !NAME_PARTS.has(name)) return false;
+  }
+  const isParted = 'family' in value && 'given' in value && !('whole' in value);
+  return (
+    isParted ||
+    ('whole' in value && !('family' in value || 'given' in value || 'suffix' in value || 'particle' in value))
+  );
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+/** Checks of long lists, by hand: shapes of their items take several times as long. */
+const names = custom<readonly PublicationName[]>((value) => Array.isArray(value) && value.every(isName));
+const texts = custom<readonly string[]>(areTexts);
 
 /** A publication as it is stored and written into files. */
 export const PUBLICATION_SHAPE = object({
@@ -38,7 +55,7 @@ export const PUBLICATION_SHAPE = object({
   title: string(),
   subtitle: rareText,
   originalTitle: rareText,
-  authors: array(NAME_SHAPE),
+  authors: names,
   venue: noText,
   shortVenue: rareText,
   series: rareText,

@@ -9,14 +9,15 @@ function identifiersOf({ id, facts: { doi, pmid, pmcid } }: ProjectRecord) {
   return { doi, pmid, pmcid: pmcid ?? null, openAlexId: id.startsWith('local-') ? null : id };
 }
 
-function paperOf({ record, duplicates }: ShownRecord, label: PaperLabel): Paper {
+/** A record as a paper of a list, with the identifiers of its duplicates. */
+export function paperOfRecord({ record, duplicates }: ShownRecord, label: PaperLabel | null): Paper {
   const { facts } = record;
   return {
     id: record.id,
     title: facts.title,
     authors: facts.authors.map(invertedName),
     publicationYear: yearOf(facts),
-    publicationDate: isoDate(facts),
+    publicationDate: facts.date?.month ? isoDate(facts) : null,
     source: facts.venue,
     citedByCount: facts.citedByCount,
     ...identifiersOf(record),
@@ -34,7 +35,7 @@ export function projectDataset(state: ProjectState): Dataset {
   const shown = shownRecords(state.records);
   for (const each of shown.values()) {
     const label = isIncluded(state, each) ? 'included' : isExcluded(state, each) ? 'excluded' : 'unknown';
-    lists[label].push(paperOf(each, label));
+    lists[label].push(paperOfRecord(each, label));
   }
   return {
     ...projectDatasetFacts(state.header, shown.size),

@@ -5,6 +5,7 @@ import { decisionKey } from '@/lib/project/decisions';
 import { newHeader } from '@/lib/project/new-project';
 import { countProject } from '@/lib/project/project-counts';
 import type { Decision, ProjectRecord } from '@/lib/project/types';
+import { FORMATS } from '@/lib/storage/formats';
 
 const RECORDS = 10_000;
 const TIME = '2026-11-01T00:00:00.000Z';
@@ -81,7 +82,10 @@ export async function seedProject(page: Page, decided = 0): Promise<void> {
     ['project:bench:index', { header, counts: countProject(state), version: 1 }],
   ]);
   const values = [
-    ...all.map((record) => [`project:bench:record:${record.id}`, { ...record, version: 1 }] as const),
+    ...all.map(
+      (record) =>
+        [`project:bench:record:${record.id}`, { ...record, version: FORMATS.projectRecord.version }] as const,
+    ),
     ...[...decisions].map(
       ([key, decision]) => [`project:bench:decision:${key}`, { ...decision, version: 1 }] as const,
     ),

@@ -1,9 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { describeError } from '@/lib/base/thrown-errors';
-import { invertedName, yearOf } from '@/lib/entities/publication';
-import { EMPTY_PAPER } from '@/lib/evaluation/empty-paper';
-import type { Paper } from '@/lib/evaluation/types';
-import type { ShownRecord } from '@/lib/project/standing';
+import { paperOfRecord } from '@/lib/project/project-dataset';
 import { evaluationAtom, matchingClientAtom } from '@/lib/state/evaluation-opener-atoms';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { projectAtom, shownRecordsAtom } from './open-project-atoms';
@@ -36,21 +33,6 @@ export const closeDuplicatesAtom = atom(null, (get, set) => {
   set(stateAtom, { state: 'idle' });
 });
 
-function paperOf({ record: { id, facts } }: ShownRecord): Paper {
-  return {
-    ...EMPTY_PAPER,
-    id,
-    label: null,
-    title: facts.title,
-    authors: facts.authors.map(invertedName),
-    publicationYear: yearOf(facts),
-    source: facts.venue,
-    doi: facts.doi,
-    pmid: facts.pmid,
-    openAlexId: id.startsWith('W') ? id : null,
-  };
-}
-
 /** A work of the service stands for the others, else the one that came first. */
 function sameWork(ids: readonly string[]): readonly SameWork[] {
   const into = ids.find((id) => id.startsWith('W')) ?? ids[0];
@@ -79,7 +61,9 @@ export const findDuplicatesAtom = atom(null, async (get, set): Promise<void> => 
     await get(evaluationAtom);
     const client = get(matchingClientAtom);
     if (client === null) throw new Error(NOT_STARTED);
-    const papers = [...(get(shownRecordsAtom)?.values() ?? [])].map(paperOf);
+    const papers = [...(get(shownRecordsAtom)?.values() ?? [])].map(({ record }) =>
+      paperOfRecord({ record, duplicates: [] }, null),
+    );
     const idAt = (index: number) => papers[index]?.id ?? '';
     const found = await client.findDuplicates(papers, {
       signal,
