@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { sha256Hex } from '@/lib/base/sha256';
+import { originOf } from '@/lib/entities/merge-publications';
 import { recordName } from '@/lib/project/record-name';
 import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -54,7 +55,7 @@ async function setup(service: TestService = {}) {
     datasetReaderAtom,
     createDatasetReader(
       () => new LoopbackTaskWorker(datasetTasks()),
-      () => 0,
+      () => Date.UTC(2026, 10, 1),
     ),
   );
   tab.store.set(openBringingAtom);
@@ -87,6 +88,32 @@ describe('papers from a file', () => {
       { kind: 'import', asked: { type: 'file', name: 'mine.ris', sha256 }, counts: { retrieved: 2, new: 2 } },
     ]);
     expect(store.get(bringingAtom)).toEqual({ state: 'closed' });
+  });
+
+  it('keep every field of their references, with its row, also beside the record of the service', async () => {
+    const { store, shown } = await setup();
+    const rest = 'VL  - 12\nIS  - 3\nSP  - 101\nEP  - 119\nDA  - 2019/05/04\nSN  - 1234-5679\nER  -';
+    await store.set(readBroughtFilesAtom, [file('mine.ris', RIS.replaceAll('ER  -', rest))]);
+    await store.set(addBroughtAtom, true);
+    const fields = { volume: '12', issue: '3', firstPage: '101', lastPage: '119', issn: '1234-5679' };
+    const [work, local] = shown().map(({ record: { facts } }) => facts);
+    expect([work, local]).toMatchObject([fields, fields]);
+    expect(local).toMatchObject({
+      type: 'article',
+      date: { year: 2019, month: 5, day: 4 },
+      from: { file: 'mine.ris', row: 2 },
+    });
+    expect(work === undefined ? [] : [originOf(work, 'title'), originOf(work, 'volume')]).toEqual([
+      'service',
+      { file: 'mine.ris', row: 1 },
+    ]);
+  });
+
+  it('keep every field of a pasted reference', async () => {
+    const { store, shown } = await setup();
+    await store.set(readBroughtTextAtom, '@article{a, title={Tides}, volume={7}, year={2001}}');
+    await store.set(addBroughtAtom, true);
+    expect(shown()[0]?.record.facts).toMatchObject({ title: 'Tides', volume: '7', from: 'pasted' });
   });
 
   it('say of a file that is named by an API key nothing of the key, in the papers and in the ledger', async () => {
