@@ -35,7 +35,7 @@ function openedFile(preview: TablePreview, client: DatasetClient, currentYear: (
 }
 
 /**
- * A reader that gives each file or text a worker of its own, which ends when the file is closed, the text is read or the
+ * A reader that gives each file or text a worker of its own. It ends when the file is closed, the text is read or the
  * reading is cancelled. *Errors*: see `DatasetReader` and `TaskClient`.
  * @param now the time in ms since the epoch.
  */

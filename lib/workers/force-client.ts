@@ -62,7 +62,7 @@ class ForceClient implements LayoutClient {
     const { run: id } = message;
     this.current = { id, events };
     const error = this.link.send(message);
-    // The caller gets its run first, then hears that it failed.
+    // The caller gets its run first, then the event that it failed.
     if (error !== null) queueMicrotask(() => this.fail(id, error));
     return {
       id,

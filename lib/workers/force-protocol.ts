@@ -8,7 +8,7 @@ import type {
 } from '@/lib/graph/layout/types';
 
 /**
- * What the layout worker and its client say to each other (docs/behaviours/layouts.md#the-layout-worker). Every message
+ * The messages between the layout worker and its client (docs/behaviours/layouts.md#the-layout-worker). Every message
  * carries the id of its run; either side ignores messages of a run that is not its latest. Positions are interleaved x,
  * y in world px.
  */
@@ -53,7 +53,7 @@ export type ForceInput =
     }
   /** Gives a force layout under way at least so much movement, 0 to 1; a paused one goes on when resumed. */
   | { readonly type: 'reheat'; readonly run: number; readonly alpha: number }
-  /** Holds still from the next slice on, with a frame of how things stand. */
+  /** Pauses from the next slice on, and sends a frame with the current positions. */
   | { readonly type: 'pause'; readonly run: number }
   | { readonly type: 'resume'; readonly run: number }
   /** Ends the run within one slice; the last frame and `end` still come. */

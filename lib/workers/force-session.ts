@@ -25,7 +25,7 @@ interface Run {
   lastFrameAtMs: number;
 }
 
-/** The worker's side of a layout: hears messages, works in slices, posts frames. Knows no worker, so tests run it too. */
+/** The worker's side of a layout: receives messages, works in slices, posts frames. Knows no worker, so tests run it too. */
 export class ForceSession {
   private run: Run | null = null;
   private isScheduled = false;

@@ -34,8 +34,8 @@ function fetchFrom(client: LibraryClient, libraryUrl: string | null, baseUrl: st
 
 /**
  * A `fetch` that a library in a worker answers. The worker starts with the first request and loads the file once.
- * *Errors*: rejects with a TypeError, as fetch does for an unreachable host, when the worker or its file cannot be
- * had (the next request tries again), and with the signal's reason when aborted.
+ * *Errors*: the signal's reason when aborted; a TypeError, as for an unreachable host, when the worker or its file fails.
+ * The next request tries again.
  */
 export function createLibraryWorkerFetch(
   spawn: () => TaskWorker,

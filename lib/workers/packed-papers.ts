@@ -6,7 +6,7 @@ const BETWEEN_FIELDS = '\u001f';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the separators above
 const SEPARATORS = /[\u001e\u001f]/g;
 
-/** Papers as one text: copied between threads as a whole, where objects would be taken apart and built again. */
+/** Papers as one text: threads copy a text as a whole, and an object field by field. */
 export function packPapers(papers: readonly Paper[]): string {
   return papers.map(packPaper).join(BETWEEN_PAPERS);
 }

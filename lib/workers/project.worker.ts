@@ -10,7 +10,7 @@ import type { TaskCall } from './tasks';
 /** The content of a project without its pieces. */
 interface ProjectFrame {
   readonly header: ProjectHeader;
-  /** Copies with a ledger, empty ones among them. */
+  /** Copies with a history, also those without entries. */
   readonly copies: readonly string[];
 }
 

@@ -46,9 +46,9 @@ function* partsOf(list: readonly unknown[]): Generator<readonly unknown[]> {
 }
 
 /**
- * Calls to one worker, which starts with the first of them. *Errors*: a call rejects with the signal's reason when
- * aborted, with an Error that has the task's own message when the task failed, and with a `WorkerError` when the worker
- * cannot start, cannot be loaded or crashes, as every open call then does. Messages of ended calls are dropped.
+ * Calls to one worker, which starts with the first of them. Messages of ended calls are dropped. *Errors*: the signal's
+ * reason when aborted; an Error with the task's own message when the task failed. When the worker cannot start, cannot be
+ * loaded or crashes, every open call rejects with a `WorkerError`.
  */
 export class TaskClient<Table extends Tasks> {
   readonly #link: WorkerLink<TaskInput, TaskOutput>;

@@ -24,6 +24,8 @@ const ROOMS: readonly string[] = [
   'lib/state/shell',
   'lib/state/strategy',
   'lib/strategy',
+  'lib/workers',
+  'tests/unit/lib/workers',
 ];
 
 /** Pages that follow docs/style.md. A page never leaves the list. */
