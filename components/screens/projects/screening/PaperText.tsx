@@ -1,6 +1,4 @@
-import { nameInWords, type Publication, yearOf } from '@/lib/entities/publication';
-
-('use client');
+'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
@@ -8,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/router/Link';
 import { DoiLink } from '@/components/tables/DoiLink';
 import { RetractedMark } from '@/components/ui/RetractedMark';
+import { nameInWords, type Publication, yearOf } from '@/lib/entities/publication';
 import { formatAuthors } from '@/lib/format/authors';
 import { recordName } from '@/lib/project/record-name';
 import type { ProjectRecord } from '@/lib/project/types';
