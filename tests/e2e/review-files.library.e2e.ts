@@ -73,7 +73,7 @@ test.describe('a file that reviewers have', () => {
   for (const { program, file, counts } of FILES) {
     test(`from ${program} becomes a dataset and a comparison`, async ({ page, host, record }) => {
       // What lists lack is asked for alone, and the library has few of these papers.
-      record.allow(/404 \(Not Found\).*\/proxy\/works\/(?:doi|pmid):/);
+      record.allow(/404 \(Not Found\).*\/proxy\/works\/(?:doi|pmid|pmcid):/);
       const location = path.join(EXPORTS, file);
       test.skip(!existsSync(location), `no files of other programs at ${SHARED_DATA} (set SHARED_DATA)`);
       await page.goto(host.url('/evaluation/datasets'));
