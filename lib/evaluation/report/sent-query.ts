@@ -1,5 +1,4 @@
 import type { ComparisonRun, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
-import { planSearch } from '@/lib/search-text/plan-search';
 import {
   DEFAULT_WISH,
   SEARCH_PARAMETERS,
@@ -34,15 +33,15 @@ export function sentByRequest(request: string): Omit<SentQuery, 'typed'> | null 
 }
 
 /**
- * What a run sent for its query: read from its first request, since an earlier release may have sent it otherwise than this
- * one would; planned where no request is recorded. Never throws.
+ * What a run sent for its query, read from its first request. Where no request is recorded, nobody knows what was sent: the
+ * query is then the one that was typed. Never throws.
  */
 export function sentQuery(
   { searchCriteria }: Pick<ComparisonRun, 'searchCriteria'>,
   { requests }: Pick<RunEvidence, 'requests'>,
 ): SentQuery {
   const query = searchCriteria.query.trim();
-  const plan = planSearch(query, wishOfCriteria(searchCriteria));
-  const { text, scope, forms, filter } = sentByRequest(requests[0] ?? '') ?? { ...plan, filter: null };
-  return { text, scope, forms, filter, typed: text === query ? null : query };
+  const unknown = { ...wishOfCriteria(searchCriteria), text: query, filter: null };
+  const sent = sentByRequest(requests[0] ?? '') ?? unknown;
+  return { ...sent, typed: sent.text === query ? null : query };
 }

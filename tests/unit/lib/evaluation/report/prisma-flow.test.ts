@@ -103,7 +103,7 @@ describe('prismaQuery(run, evidence)', () => {
         evidence({ requests: [], totalFound: 1 }),
       ),
     ).toEqual([
-      'Query as sent to a local library (“records”): tides (title, abstract, full text and keywords, all forms of the words, years 2019-, 1 work, 2026-11-22)',
+      'Query as typed for a local library (“records”): tides (title, abstract, full text and keywords, all forms of the words, years 2019-, 1 work, 2026-11-22)',
     ]);
   });
 

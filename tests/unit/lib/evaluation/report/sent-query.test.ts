@@ -35,14 +35,14 @@ describe('sentQuery(run, evidence)', () => {
     });
   });
 
-  it('is planned where no request is recorded', () => {
+  it('is the query as typed where no request is recorded', () => {
     const run = criteria({ query: 'a|b', scope: 'title' });
     expect(sentQuery(run, { requests: [] })).toEqual({
-      text: 'a OR b',
+      text: 'a|b',
       scope: 'title',
       forms: 'stemmed',
       filter: null,
-      typed: 'a|b',
+      typed: null,
     });
   });
 });
