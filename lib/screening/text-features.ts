@@ -64,7 +64,7 @@ function countTerms(text: string, times: number, words: WordNumbers, counts: Ter
 function termsOf(paper: ScreeningPaper, words: WordNumbers, titleCount: number): TermCounts {
   const counts: TermCounts = new Map();
   countTerms(paper.title, titleCount, words, counts);
-  countTerms(paper.abstract, 1, words, counts);
+  countTerms(paper.abstract ?? '', 1, words, counts);
   for (const keyword of paper.keywords) countTerms(keyword, 1, words, counts);
   return counts;
 }

@@ -1,13 +1,12 @@
-/** A paper as the ranking reads it. Lists of papers are in the order in which they were added. */
-export interface ScreeningPaper {
+import type { Publication } from '@/lib/entities/publication';
+
+/**
+ * The fields of a publication that the ranking reads, since the worker gets no others. Lists of papers are in the order
+ * in which they were added.
+ */
+export interface ScreeningPaper extends Pick<Publication, 'title' | 'abstract' | 'keywords' | 'references'> {
   /** Short id of the work, or the id of a local record. */
   readonly id: string;
-  readonly title: string;
-  /** Empty: there is none. */
-  readonly abstract: string;
-  readonly keywords: readonly string[];
-  /** Short ids of the works it cites. */
-  readonly references: readonly string[];
 }
 
 /** The decisions so far, as indexes into the list of papers. */

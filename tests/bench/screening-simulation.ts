@@ -32,7 +32,7 @@ export function labelledReviews(): readonly LabelledReview[] {
     const papers = readWorks(path.join(folder, file)).map(({ paper, references }) => ({
       id: paper.id,
       title: paper.title,
-      abstract: paper.abstract ?? '',
+      abstract: paper.abstract,
       keywords: paper.keywords,
       references,
     }));

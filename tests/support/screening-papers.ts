@@ -1,5 +1,5 @@
 import type { ScreeningPaper } from '@/lib/screening/types';
 
 export function screeningPaper(id: string, facts: Partial<Omit<ScreeningPaper, 'id'>> = {}): ScreeningPaper {
-  return { id, title: '', abstract: '', keywords: [], references: [], ...facts };
+  return { id, title: '', abstract: null, keywords: [], references: [], ...facts };
 }

@@ -41,7 +41,7 @@ function paperOf({ record: { id, facts } }: ShownRecord): ScreeningPaper {
   const known = paperOfFacts.get(facts);
   if (known !== undefined) return known;
   const { title, abstract, keywords, references } = facts;
-  const paper = { id, title, abstract: abstract ?? '', keywords, references };
+  const paper = { id, title, abstract, keywords, references };
   paperOfFacts.set(facts, paper);
   return paper;
 }
