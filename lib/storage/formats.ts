@@ -117,5 +117,3 @@ export const FORMATS = {
   sessionPart: stored('session:part:{id}:{hash}', 'sessions', 1),
   layoutCopy: stored('layout', 'settings', 2),
 } as const satisfies Readonly<Record<string, StoredFormat>>;
-
-export type FormatName = keyof typeof FORMATS;

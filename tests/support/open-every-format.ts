@@ -43,7 +43,7 @@ import { apiKeyAtom, loadSettingsAtom, mailtoAtom } from '@/lib/state/shell/sett
 import { importSettings } from '@/lib/state/shell/settings-transfer';
 import { loadShellAtom, sidebarWidthsAtom, toolLayoutAtom } from '@/lib/state/shell/shell-atoms';
 import type { Database } from '@/lib/storage/database';
-import type { FormatName } from '@/lib/storage/formats';
+import type { FORMATS } from '@/lib/storage/formats';
 import {
   type FILE_FORMATS,
   idsInProjectFile,
@@ -53,7 +53,7 @@ import {
 } from '@/tests/support/stored-fixtures';
 import { BODY, WRITTEN_AT } from '@/tests/support/write-every-format';
 
-export type FormatOrFile = FormatName | keyof typeof FILE_FORMATS;
+export type FormatOrFile = keyof typeof FORMATS | keyof typeof FILE_FORMATS;
 
 interface Visit {
   readonly store: ReturnType<typeof createStore>;
