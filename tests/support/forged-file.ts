@@ -16,5 +16,5 @@ export function forgedFile(file: Uint8Array, parts: Readonly<Record<string, stri
   files.delete('manifest-sha256.txt');
   const lines = [...files].map(([name, part]) => `${sha256Hex(part)}  ${name}\n`);
   files.set('manifest-sha256.txt', strToU8(lines.join('')));
-  return zipSync(Object.fromEntries(files));
+  return zipSync(Object.fromEntries(files), { level: 0 });
 }
