@@ -1,6 +1,6 @@
 import { HeldText } from '@/lib/base/held-text';
 
-/** An entry as it stands in a file: its fields still TeX, their names in lower case. */
+/** An entry as the file has it: its fields are still TeX, their names in lower case. */
 export interface BibtexEntry {
   readonly type: string;
   readonly key: string;
@@ -13,12 +13,12 @@ export interface BibtexFault {
   readonly message: string;
 }
 
-/** What a value stands for without quotes and braces, besides numbers: the months every style defines. */
+/** Values that need no quotes or braces, besides numbers: the months every style defines. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
- * What all abbreviations of a file may stand for together, in characters for each that was read so far: far more than in any real
- * file, and too little for one of abbreviations of abbreviations, which double with every line.
+ * Characters that expanded abbreviations may add up to, for each character that was read so far. Real files need far less. A file
+ * of abbreviations of abbreviations, which double with every line, needs more.
  */
 const MOST_ABBREVIATED = 4;
 /** A short file may hold one long abbreviation. */
@@ -32,7 +32,7 @@ class EntryFault extends Error {
 }
 
 /**
- * Takes BibTeX apart, piece by piece. A broken entry is a fault and the next one is read (citation-js gives the whole file up at the
+ * Parses BibTeX piece by piece. A broken entry is a fault and the next one is read (citation-js gives the whole file up at the
  * first). Text between entries is comment. Never throws; linear.
  */
 export class BibtexEntries {
@@ -42,7 +42,7 @@ export class BibtexEntries {
     strings: new Map(MONTHS.map((month) => [month, month])),
     length: 0,
   };
-  /** What came before the text that is held. */
+  /** Characters before the text that is held. */
   #characters = 0;
   #line = 1;
 
@@ -99,7 +99,7 @@ function countLineEnds(text: string, from: number, to: number): number {
 
 interface Abbreviations {
   readonly strings: Map<string, string>;
-  /** Characters that they have stood for. */
+  /** Characters that their uses expanded to. */
   length: number;
 }
 
@@ -113,12 +113,12 @@ class Scanner {
     private readonly abbreviations: Abbreviations,
   ) {}
 
-  /** What was read last may go on behind the text. */
+  /** The value or entry read last may continue behind the text. */
   get isAtEnd(): boolean {
     return this.#at >= this.text.length;
   }
 
-  /** Goes behind the next `@`; gives where it stands, or -1. */
+  /** Moves behind the next `@`. Returns the index of the `@`, or -1. */
   findEntry(): number {
     const found = this.text.indexOf('@', this.#at);
     this.#at = found < 0 ? this.text.length : found + 1;

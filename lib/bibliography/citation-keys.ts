@@ -5,8 +5,8 @@ import type { Citation } from './citation';
 const STOP_WORDS = new Set('a an and at by for from in is of on or the to what when with'.split(' '));
 
 /**
- * Gives each citation its key: first author's family name, year, first telling word of the title (`muller2020deep`),
- * ASCII lower case; equal ones get `a`, `b`, … in their order. What has no Latin letters is named by its OpenAlex id.
+ * Gives each citation its key: first author's family name, year, first meaningful word of the title (`muller2020deep`),
+ * in ASCII lower case. Equal keys get `a`, `b`, … in their order. A citation without Latin letters is named by its OpenAlex id.
  */
 export function withKeys(citations: readonly Publication[]): readonly Citation[] {
   const stems = citations.map(stemOf);
@@ -30,8 +30,8 @@ export function withKeys(citations: readonly Publication[]): readonly Citation[]
 }
 
 /**
- * Gives keys to one list of a file after another, unique among them all: as `withKeys`, but for the first of equal ones,
- * which has no letter, as those after it are not known yet.
+ * Gives keys to one list of a file after another, unique among them all, as `withKeys` does. But the first of equal keys has no
+ * letter, because the keys after it are not known yet.
  */
 export function createKeyGiver(): (citations: readonly Publication[]) => readonly Citation[] {
   const used = new Set<string>();

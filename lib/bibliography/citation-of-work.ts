@@ -47,7 +47,7 @@ const TYPES: Readonly<Record<string, PublicationType>> = {
   'proceedings-article': 'conference-paper',
 };
 
-/** What a work's record says of it as a publication. */
+/** A work's record as a publication. */
 export function publicationOfWork(work: WorkRecord): Publication {
   const { biblio, primary_location: primary, language } = work.raw;
   const doi = workDoi(work);
@@ -98,14 +98,14 @@ export function citationOfWork(work: WorkRecord): Publication {
   return { ...publication, title: recordLabel(work), url: addressOf(publication) };
 }
 
-/** Where a reader finds the work: its own address, its DOI's, or its page in OpenAlex; null where none is known. */
+/** The address of the work: its own, its DOI's, or its page in OpenAlex. Null: none is known. */
 export function addressOf({ url, doi, openAlexId }: Publication): string | null {
   if (url !== null) return url;
   if (doi !== null) return `https://doi.org/${doi}`;
   return openAlexId === null ? null : openAlexUrl('works', openAlexId);
 }
 
-/** What sort of publication a type of the service is. */
+/** The sort of publication for a type of the service; 'other' for an unknown type. */
 export function publicationType(type: string | null): PublicationType {
   return TYPES[type ?? ''] ?? 'other';
 }

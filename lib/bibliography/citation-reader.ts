@@ -1,7 +1,7 @@
 import type { Citation, ReadCitations } from './citation';
 import type { ReadXml } from './xml-elements';
 
-/** What a text of citations says besides them. */
+/** Faults and remarks on a text of citations. */
 export interface CitationNotes extends Omit<ReadCitations, 'citations'> {
   /** None of the citations that were handed over counts: the file is refused. */
   readonly isRefused?: boolean;
@@ -39,7 +39,7 @@ export class LineReader implements CitationReader {
   #lines = 0;
 
   /**
-   * @param onLine is told the number of the line, from 1.
+   * @param onLine receives each line and its number, from 1.
    * @param onEnd gives what the text says besides its citations.
    */
   constructor(
@@ -77,12 +77,12 @@ export class LineReader implements CitationReader {
   }
 }
 
-/** What the end of an XML text says. */
+/** The notes on an XML text, after its end. */
 export function notesOfXml({ root, fault }: ReadXml): CitationNotes {
   return { faults: fault === null ? [] : [fault], isRefused: root === null };
 }
 
-/** A reader of records in lines that has no faults to tell of. */
+/** A reader of records in lines that reports no faults. */
 export function readRecords(onLine: (line: string) => void, close: () => void): CitationReader {
   return new LineReader(onLine, () => {
     close();

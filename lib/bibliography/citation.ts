@@ -23,12 +23,12 @@ export function mainTitle({ title, subtitle }: Pick<Publication, 'title' | 'subt
     : title;
 }
 
-/** What a reader found in a file of citations. */
+/** The result of reading a file of citations. */
 export interface ReadCitations {
   readonly citations: readonly Citation[];
   /** Entries that could not be read. */
   readonly faults: readonly { readonly line: number; readonly message: string }[];
-  /** What was left out of entries that were read, in words. */
+  /** Parts that were left out of entries that were read, in words. */
   readonly remarks?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function readPages(text: string | null): Pick<Publication, 'firstPage' | 
   return { firstPage: first.trim() || null, lastPage: last.trim() || null };
 }
 
-/** Keywords in one line, as Zotero and JabRef take them apart: at commas, or at semicolons where a keyword has a comma. */
+/** Keywords in one line, as Zotero and JabRef split them: at commas, or at semicolons where a keyword has a comma. */
 export function joinKeywords(keywords: readonly string[]): string | null {
   if (!keywords.some((keyword) => keyword.includes(','))) return keywords.join(', ') || null;
   return keywords.length === 1 ? `${keywords[0]};` : keywords.join('; ');

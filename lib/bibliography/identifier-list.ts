@@ -85,7 +85,7 @@ const COLUMNS: readonly {
   readonly headings: readonly string[];
   /** Put before bare numbers. */
   readonly prefix: string;
-  /** What the column tells of: in a table of works, an ISSN or ORCID is only that of a journal or an author. */
+  /** The kind of thing that the column identifies. In a table of works, an ISSN or ORCID is only that of a journal or an author. */
   readonly of: 'anything' | 'works' | 'others';
 }[] = [
   { headings: ['openalex_id', 'openalex id', 'openalexid', 'openalex'], prefix: '', of: 'anything' },
@@ -100,8 +100,8 @@ const COLUMNS: readonly {
 ];
 
 /**
- * The identifiers of a text: one or several per line, or a table with headings (`doi`, `pmid`, …), of which each row is
- * one thing and its first recognised cell counts. Bare numbers are PubMed numbers only under such a heading. Never throws.
+ * The identifiers of a text: one or several per line, or a table with headings (`doi`, `pmid`, …). Each row of a table is one
+ * thing, and its first recognised cell counts. Bare numbers are PubMed numbers only under such a heading. Never throws.
  */
 export function listOfText(written: string): IdentifierList {
   // A pasted text may come from several programs with different line ends.
@@ -167,8 +167,8 @@ function readCell(cell: string, { prefix, context }: IdentifierColumn): Detected
 const MOST_PAGES = 500;
 
 /**
- * Whether an ISSN found among other words is more likely a range of pages (`3456–3467`), which references are full of: its
- * check character is wrong, or its halves count up a little.
+ * Whether an ISSN found among other words is more likely a range of pages (`3456–3467`), as references often have. Its check
+ * character is then wrong, or its second half is a little greater than the first.
  */
 function readsAsPages({ type, normalized }: DetectedIdentifier): boolean {
   if (type !== 'issn') return false;
@@ -181,7 +181,7 @@ function isBareNumber({ type, original }: DetectedIdentifier): boolean {
   return type === 'issn' && /^\D*\d{8}\D*$/.test(original);
 }
 
-/** Written before a PubMed number, apart from it: `PMID: 1`, `PMID - 1`, `PubMed ID 1`. */
+/** Written before a PubMed number, separate from it: `PMID: 1`, `PMID - 1`, `PubMed ID 1`. */
 const PMID_MARK = /\b(?:pmid|pubmed\s*(?:pmid|id))[\s:#–-]*(?=\d)/gi;
 
 /** A line of free text: wholly one identifier, or some among words. */

@@ -5,7 +5,7 @@ import type { CitationNotes, OpenCitationReader } from './citation-reader';
 
 /** Citations in a list of a JSON text. */
 export interface JsonCitations {
-  /** Where the list may be: `''` is the outermost value, `/items` a member of it. */
+  /** Path of the list: `''` is the outermost value, `/items` a member of it. */
   readonly lists: readonly string[];
   /** The list in a whole value; anything else where there is none. */
   readonly listOf: (value: unknown) => unknown;
@@ -19,7 +19,7 @@ export interface JsonCitations {
 
 /** The citations of a whole JSON text; null where it is none, or of another sort. Never throws. */
 export function readJsonCitations({ listOf, open }: JsonCitations, text: string): ReadCitations | null {
-  // Where it is no JSON at all, another reader may know the text.
+  // If it is no JSON at all, another reader may know the text.
   const value = jsonOrUndefined(text.replace(/^\ufeff/, ''));
   const list = value === undefined ? null : listOf(value);
   if (!Array.isArray(list)) return null;
@@ -30,15 +30,15 @@ export function readJsonCitations({ listOf, open }: JsonCitations, text: string)
   return notes === null ? null : { citations, ...notes };
 }
 
-/** Told of a JSON text while it is read piece by piece. */
+/** Receives events while a JSON text is read piece by piece. */
 export interface JsonWatch {
   /** It cannot be read so, because the list is elsewhere or the text is no JSON: it has to be read whole. */
   readonly onOdd: () => void;
-  /** Given what stands in the text, in parts that cut no name from its colon. */
+  /** Receives the names and values of the text, in parts that cut no name from its colon. */
   readonly onText: (text: string) => void;
 }
 
-/** A reader that takes such a text piece by piece; what cannot be read so is null at the end, and told before. */
+/** A reader that takes such a text piece by piece. If that is impossible, it calls `onOdd` and gives null at the end. */
 export function openJsonCitations(
   { lists, open }: JsonCitations,
   { onOdd, onText }: JsonWatch,
@@ -46,7 +46,7 @@ export function openJsonCitations(
   return (onCitation) => {
     const taker = open(onCitation);
     let isOdd = false;
-    /** Where the list is, once it was met. */
+    /** Path of the list. Null: not found yet. */
     let place: string | null = null;
     const pieces = new JsonPieces({
       opens: (at) => at === '' || lists.some((list) => list === at || list.startsWith(`${at}/`)),

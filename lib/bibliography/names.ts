@@ -16,8 +16,8 @@ const ORGANISATION =
 const JOINED_WORDS = / (?:on|for|of the) /;
 
 /**
- * A name as one line, taken apart: `Family, Given` at its comma; else the last word with the particles before it is the
- * family name. Names of organisations, of one word, or without spaces stay whole. Total.
+ * A name in one line, split into its parts: `Family, Given` at its comma. Without a comma, the family name is
+ * the word at the end, with the particles before it. Names of organisations, of one word, or without spaces stay whole. Total.
  */
 export function splitName(text: string): PublicationName {
   const name = text.replace(/\s+/g, ' ').trim();

@@ -45,7 +45,7 @@ export function looksLikeBibtex(start: string): boolean {
   return !/^[<{[]/.test(start) && /(?:^|\n)[^\S\n]*@\s*[a-z]+\s*[{(]/i.test(start);
 }
 
-/** The citations of a BibTeX or BibLaTeX file, TeX read as plain text. Never throws; broken entries are told of. */
+/** The citations of a BibTeX or BibLaTeX file, TeX read as plain text. Never throws; broken entries are reported. */
 export const openBibtex: OpenCitationReader = (onCitation) => {
   let count = 0;
   const entries = new BibtexEntries((entry) => {

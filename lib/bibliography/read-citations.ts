@@ -38,7 +38,7 @@ const SORTS: { readonly [Format in ReferenceFileId]: Sort<Format> } = {
   bibtex: { format: 'bibtex', looksLike: looksLikeBibtex, open: openBibtex },
 };
 
-/** So much of a text tells what it is: databases write prefaces. Unit: characters. */
+/** Length of the start by which a text is recognised: databases write prefaces. Unit: characters. */
 export const START_LENGTH = 20_000;
 
 export interface RecognisedCitations extends ReadCitations {
@@ -53,7 +53,7 @@ function sortsOf(text: string): readonly Sort<ReferenceFileId>[] {
   return Object.values(SORTS).filter(({ looksLike }) => looksLike(start));
 }
 
-/** The citations of a text in any format that has a reader, told by what it holds; null for any other. Never throws. */
+/** The citations of a text in any format that has a reader, recognised by its content; null for any other. Never throws. */
 export function readCitations(text: string): RecognisedCitations | null {
   for (const { format, open } of sortsOf(text)) {
     const found = typeof open === 'function' ? readWhole(open, text) : readJsonCitations(open, text);
@@ -72,8 +72,8 @@ export interface CitationSort {
 }
 
 /**
- * The sorts that a text may be of, by its first 20,000 characters, in the order in which they are to be tried: one that gives neither citations
- * nor faults is none.
+ * The sorts that a text may be of, by its first 20,000 characters, in the order in which to try them. A sort that gives neither
+ * citations nor faults is not that of the text.
  */
 export function citationSorts(start: string): readonly CitationSort[] {
   return sortsOf(start).map(({ format, open }) => ({

@@ -29,7 +29,7 @@ export const openEndnoteXml: OpenCitationReader = (onCitation) => {
     push: (piece) => elements.push(piece),
     end: () => {
       const read = elements.end();
-      // Of a file that ends too early, the record that is open.
+      // If the file ends too early, one record is still open.
       for (const record of read.root === null ? [] : elementsBelow(read.root, 'record')) tell(record);
       return notesOfXml(read);
     },

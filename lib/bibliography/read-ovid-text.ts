@@ -54,7 +54,7 @@ function readSource(
   };
 }
 
-/** Names are apart at semicolons, with the number of an institution behind each. */
+/** Semicolons separate the names, with the number of an institution behind each. */
 function readAuthors(values: TaggedValues): Citation['authors'] {
   return values
     .all('author', 'authors')

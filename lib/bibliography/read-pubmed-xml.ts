@@ -157,7 +157,7 @@ function dateAt(record: XmlElement, ...path: readonly string[]): PublicationDate
   return readDate([year, readMonth(month) ?? '', textAt(date, 'Day') ?? ''].join('-'));
 }
 
-/** Parts of an abstract stand in a line each, with their names. */
+/** Each part of an abstract is in a line of its own, with its name. */
 function abstractAt(record: XmlElement, ...path: readonly string[]): string | null {
   const parts = elementsAt(record, ...path).map((part) => {
     const label = part.attributes.get('Label');

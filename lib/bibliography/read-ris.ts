@@ -32,8 +32,8 @@ export const OPEN_ALEX = 'OpenAlex';
 const TAGGED_LINE = /^([A-Z][A-Z0-9]) {0,3}-(?: (.*)|)$/;
 
 /**
- * What databases write around their records: numbers, headings such as `Provider: …`, the short name of a journal after
- * its record, the end of the file.
+ * Lines that databases write around their records: numbers, headings such as `Provider: …`, the end of the file. The short
+ * name of a journal after its record is one too.
  */
 const PREFACE = /^(?:\d+\.|<\d+>|EF|NL {0,3}-.*|Record #\d+ of \d+|[A-Z][\w ]{2,60}:.*)$/;
 
@@ -44,7 +44,7 @@ export function looksLikeRis(start: string): boolean {
 
 /**
  * The citations of a RIS file. A record without ER ends where the next begins; a line without a tag continues the value
- * before it. Never throws; lines outside of the records are told of, but for those that databases write.
+ * before it. Never throws; lines outside of the records are reported, except those that databases write.
  */
 export const openRis: OpenCitationReader = (onCitation) => {
   let count = 0;

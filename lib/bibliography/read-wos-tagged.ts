@@ -21,14 +21,14 @@ const LISTS = new Set(['AU', 'AF', 'CA', 'BA', 'BF', 'CR', 'C1']);
 
 const TAGGED_LINE = /^([A-Z][A-Z0-9])(?: (.*)|)$/;
 
-/** Whether a text may be of Web of Science, by its beginning: the sort of a record, alone in its line, and an author or title. */
+/** Whether a text may be of Web of Science, by its beginning: a record's sort, alone in its line, and an author or title. */
 export function looksLikeWosTagged(start: string): boolean {
   return /^PT [A-Z]\s*$/m.test(start) && /^(?:AU|TI|SO|UT) \S/m.test(start);
 }
 
 /**
- * The citations of a field-tagged file of Web of Science (`.ciw`, `.isi`, `.txt`): tags of two signs, values that go on
- * in indented lines, `ER` behind each record. Never throws. Source: Web of Science, 'Core Collection Field Tags'.
+ * The citations of a field-tagged file of Web of Science (`.ciw`, `.isi`, `.txt`). Its tags have two signs, its values continue
+ * in indented lines, and `ER` ends each record. Never throws. Source: Web of Science, 'Core Collection Field Tags'.
  */
 export const openWosTagged: OpenCitationReader = (onCitation) => {
   let count = 0;

@@ -67,7 +67,7 @@ export const openZoteroRdf: OpenCitationReader = (onCitation) => {
   };
 };
 
-/** Hosts that are kept unpacked: papers of one journal often stand together. */
+/** Hosts that are kept unpacked: papers of one journal often follow each other. */
 const MOST_HOSTS = 500;
 
 /** The items of a file, by their addresses too. */
@@ -103,7 +103,7 @@ function hostOf(item: XmlElement, others: ItemList): XmlElement | null {
   for (const part of elementsAt(item, 'isPartOf')) {
     const inside = part.children.find((child) => typeof child !== 'string');
     const host = inside ?? others.get(part.attributes.get('resource') ?? '');
-    // What is inside is smaller than what it is in, so this ends.
+    // An inner element is smaller than its parent, so this ends.
     if (host?.name === 'Part') return inside === undefined ? null : hostOf(host, others);
     if (host !== undefined && host.name !== 'Series') return host;
   }

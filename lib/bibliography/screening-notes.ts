@@ -1,14 +1,14 @@
 import type { Publication } from '@/lib/entities/publication';
 
-/** What was decided and written on a paper while it was screened, as our files of papers say it. */
+/** Decisions and notes on a paper from its screening, in the words of our files of papers. */
 export interface ScreeningNotes {
   /** By phase, in the words of a file: `include`, `exclude`, `maybe`; a phase without a decision is absent. */
   readonly decisions: Readonly<Partial<Record<ScreeningPhase, string>>>;
-  /** Of the last of them. */
+  /** The reason of the last decision. Null: none. */
   readonly reason: string | null;
   readonly tags: readonly string[];
   readonly study: string | null;
-  /** Of one or more lines; empty for none. */
+  /** One or more lines; empty for none. */
   readonly note: string;
   /** How the paper had come where the file was made, in words. */
   readonly origins: readonly string[];
@@ -19,7 +19,7 @@ const PHASE_NAMES = { 'title-abstract': 'title and abstract', 'full-text': 'full
 export type ScreeningPhase = keyof typeof PHASE_NAMES;
 const PHASES: readonly ScreeningPhase[] = ['title-abstract', 'full-text'];
 
-/** Columns that tell a table of ours. */
+/** Columns by which a table of ours is recognised. */
 export const SCREENING_COLUMNS = { tags: 'Tags', note: 'Note', study: 'Study', origins: 'Origins' } as const;
 /** Columns of a table that holds decisions, besides. */
 export const DECISION_COLUMNS = {
@@ -64,11 +64,11 @@ export function screeningNoteLines({
 }
 
 const LINE = /^(Decision|Reason|Tags|Study|Note|Origin):(?: (.*))?$/;
-/** Stands behind the others. */
+/** Comes after the other lines. */
 const RETRACTED_LINE = 'Retracted';
 const DECISION = /^(.+) \((.+)\)$/;
 
-/** What the notes of a reference say in such lines; null where there are none. Linear. */
+/** Reads such lines from the notes of a reference. Null: there are none. Linear. */
 export function readScreeningNotes(notes: string): ScreeningNotes | null {
   const decisions: Partial<Record<ScreeningPhase, string>> = {};
   const texts = new Map<string, string[]>();
@@ -98,7 +98,7 @@ export function writtenNotes({
   return [note ?? '', isRetracted ? RETRACTED_LINE : ''].filter((part) => part !== '').join('\n') || null;
 }
 
-/** The same taken apart. */
+/** Splits such notes again. */
 export function readNotes(text: string | null): Pick<Publication, 'note' | 'isRetracted'> {
   const lines = (text ?? '').split('\n');
   const others = lines.filter((line) => line.trim() !== RETRACTED_LINE);
@@ -121,7 +121,7 @@ export function hasScreeningColumns(header: readonly string[]): boolean {
   return Object.values(SCREENING_COLUMNS).every((name) => header.includes(name));
 }
 
-/** What a row of such a table says; null where it says nothing. */
+/** The screening notes in a row of such a table. Null: there are none. */
 export function screeningNotesOfRow(
   header: readonly string[],
   cells: readonly string[],

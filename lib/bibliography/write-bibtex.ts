@@ -36,7 +36,7 @@ export function writeBibtex(citations: readonly Citation[]): string {
   return citations.map(writeEntry).join('\n');
 }
 
-/** Lines about a file, for its beginning. BibTeX knows no comments, but reads over what stands outside an entry. */
+/** Lines about a file, for its beginning. BibTeX knows no comments, but skips all text outside an entry. */
 export function bibtexComment(lines: readonly string[]): string {
   return lines.length === 0
     ? ''
@@ -96,7 +96,7 @@ function escapeLines(text: string): string {
   return areScreeningNoteLines(lines) ? lines.map(escapeTex).join('\n') : escapeTex(text);
 }
 
-/** Addresses are read as they stand; only what would end or break the value is percent-encoded. */
+/** TeX's escapes are not read in addresses: only characters that would end or break the value are percent-encoded. */
 function verbatim(text: string | null | undefined): string | null {
   return text === null || text === undefined
     ? null

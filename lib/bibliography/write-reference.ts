@@ -6,7 +6,7 @@ const MOST_NAMES = 10;
 
 /**
  * A citation in words, for a text: `Moon, A., & Sand, S. (2019). Title. Venue, 12(3), 1–9. https://doi.org/10.1/x`.
- * What is not known is left out, a missing year reads `n.d.`.
+ * Unknown parts are left out; a missing year reads `n.d.`.
  */
 export function writeReference(citation: Citation): string {
   const { title, venue, volume, issue, doi, url, date, authors } = citation;

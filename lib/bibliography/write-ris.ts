@@ -69,7 +69,7 @@ function writeRecord(citation: Citation): string {
   return `${lines.join('')}ER  - \r\n`;
 }
 
-/** A comma behind a name that would be split tells readers that it is whole. */
+/** A comma behind a name that would be split shows readers that it is whole. */
 function writeName(name: PublicationName): string {
   const text = invertedName(name);
   return name.whole !== undefined && splitName(text).whole === undefined ? `${text},` : text;

@@ -11,7 +11,7 @@ export interface XmlElement {
 export interface ReadXml {
   /** The outermost element; null where there is none. */
   readonly root: XmlElement | null;
-  /** Where reading ended early, and why. */
+  /** The line at which reading ended early, and the reason. Null: all was read. */
   readonly fault: { readonly line: number; readonly message: string } | null;
 }
 
@@ -32,8 +32,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A comment, a section of characters, an instruction or declaration, or a tag. Names are taken whole or not at all, here and
- * below: a long one that leads to nothing is not tried again from each of its letters.
+ * A comment, a section of characters, an instruction or declaration, or a tag. Names are matched whole or not at all, here and
+ * below. So a long name that leads to nothing is not tried again from each of its letters.
  */
 const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<![A-Z](?:[^<>[\]]|\[[^\]]*\])*>|<(\/?)([^\s<>/!?]+)(?![^\s<>/!?])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/giy;
@@ -47,14 +47,14 @@ const ENTITY_LENGTH = 8;
 const MOST_LEFT = 1_000_000;
 
 /**
- * Told of each element in the outermost one once it is whole, with those that it stands in, the outermost first. Says whether it was taken:
- * an element that was taken is forgotten, as is all that stands before it in its parent.
+ * Receives each complete element in the outermost one, with its parents, the outermost first. Returns whether it took the element.
+ * A taken element is forgotten, as is all that comes before it in its parent.
  */
 export type TakeElement = (element: XmlElement, parents: readonly XmlElement[]) => boolean;
 
 /**
- * The elements of an XML text that comes piece by piece, as far as they can be read: also in workers, where browsers have no reader of
- * their own. A text that declares entities is refused, as they can grow without limit. Never throws; linear.
+ * The elements of an XML text that comes piece by piece, as far as they can be read. It works in workers too, where browsers have no
+ * reader of their own. A text that declares entities is refused, as they can grow without limit. Never throws; linear.
  */
 export class XmlElements {
   readonly #document: OpenElement = { name: '', attributes: new Map(), children: [] };

@@ -4,6 +4,7 @@ import { ALL_FILES, readFile } from './source-files';
 /** Folders whose comments and READMEs follow docs/style.md, with all that is in them. A room never leaves the list. */
 const ROOMS: readonly string[] = [
   'components/screens/projects',
+  'lib/bibliography',
   'lib/entities',
   'lib/screening',
   'lib/search-text',
