@@ -11,6 +11,7 @@ const ROOMS: readonly string[] = [
   'lib/state/analysis',
   'lib/state/cache',
   'lib/state/canvas',
+  'lib/state/evaluation',
   'lib/state/exchange',
   'lib/state/expansion',
   'lib/state/graph',

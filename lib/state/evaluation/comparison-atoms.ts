@@ -25,7 +25,7 @@ const isLoadingAtom = atom(true);
 /** Whether runs of previous visits, or what they found, are still being read. */
 export const areRunsLoadingAtom = atom((get) => get(isLoadingAtom));
 
-/** What runs that were not finished have retrieved, by dataset. */
+/** Papers that unfinished runs have retrieved, by dataset. */
 const retrievedAtom = atom<ReadonlyMap<string, RetrievedSoFar>>(new Map());
 export const retrievedSoFarAtom = atom((get) => get(retrievedAtom));
 
@@ -34,7 +34,7 @@ export function currentRunId(datasetId: string): string {
   return `run_${datasetId}`;
 }
 
-/** Every run, current and previous, the latest first. What a run of a previous visit found comes a moment later. */
+/** Every run, current and previous, the latest first. The results of a run of a previous visit are read a moment later. */
 export const comparisonRunsAtom = atom((get): readonly ComparisonRun[] =>
   [...get(runsAtom).values()]
     .map(({ run }) => run)
@@ -188,7 +188,7 @@ export const noteRetrievedAtom = atom(
   },
 );
 
-/** Where the pages of a run are stored. */
+/** The database that stores the pages of a run. */
 export const runDatabaseAtom = atom((get) => get(databaseAtom));
 
 /** Removes a run and what it found. A run that is under way has to be cancelled first. */

@@ -43,7 +43,7 @@ const PAPERS_NEWER =
 
 const databaseAtom = atom<Database | null>(null);
 
-/** Where the papers of large datasets are stored; for the start of the evaluation area. */
+/** Sets the database for the papers of large datasets; for the start of the evaluation area. */
 export const openDatasetsAtom = atom(null, (_get, set, database: Database) => set(databaseAtom, database));
 
 const listAtom = atom<readonly ListedDataset[]>([]);
@@ -56,7 +56,7 @@ listAtom.onMount = (setList) => {
   return () => window.removeEventListener('storage', read);
 };
 
-/** What this browser holds in place of the list of datasets and is none, for the reader to save; null for nothing of that kind. */
+/** A stored value that is in the place of the list of datasets and is not one, for the user to save. Null: there is none. */
 export const unreadableDatasetsAtom = atom((get) =>
   get(listAtom).length > 0 ? null : readUnreadableDatasets(),
 );
@@ -97,7 +97,7 @@ export const loadDatasetAtom = atom(null, async (get, set, id: string): Promise<
   const listed = get(unstoredAtom).get(id) ?? readListedDatasets().find(({ summary }) => summary.id === id);
   if (listed === undefined) return failure('This dataset is no longer in this browser.');
   const facts = withoutCounts(listed.summary);
-  // The reader may have answered anew since they were stored.
+  // The user may have changed the answer since they were stored.
   const withFacts = (papers: DatasetPapers) =>
     success({ ...facts, ...arrangePapers(papers, facts.unjudgedUse) });
   const lookedUp = get(lookedUpCountsAtom).has(id) ? await set(loadLookedUpAtom, id) : null;
@@ -156,8 +156,8 @@ export const storeDatasetAtom = atom(null, async (get, set, dataset: Dataset): P
 });
 
 /**
- * Stores a dataset's papers as completed by a look-up: data of the service becomes part of the dataset, data of any
- * other source is stored beside it. Never rejects.
+ * Stores a dataset's papers as completed by a look-up. Data of the service becomes part of the dataset; data of any other source is
+ * stored beside it. Never rejects.
  */
 export const storeCompletedAtom = atom(null, async (_get, set, dataset: Dataset): Promise<void> => {
   const isApart = await set(storeLookedUpAtom, dataset.id, listsOf(dataset));

@@ -15,7 +15,7 @@ export interface DatasetCounts {
   readonly notFoundCount: number;
 }
 
-/** What is known of a dataset without its papers. */
+/** A dataset without its papers. */
 export interface DatasetSummary extends Omit<Dataset, keyof DatasetPapers>, DatasetCounts {}
 
 export function countPapers(papers: DatasetPapers, use: Dataset['unjudgedUse']): DatasetCounts {
@@ -47,7 +47,7 @@ export function judgedCounts(summary: DatasetSummary) {
   };
 }
 
-/** The counts after the reader has answered anew what papers without a decision count as. */
+/** The counts after the user has changed how papers without a decision count. */
 export function withUnjudgedUse(summary: DatasetSummary, use: UnjudgedUse): DatasetSummary {
   if (summary.unjudgedUse === undefined) return summary;
   const { included, excluded } = countsWith(judgedCounts(summary), use);

@@ -12,7 +12,7 @@ import { lookUpPapersAtom } from './dataset-lookup-atoms';
 /** Without a key; with one it goes faster. Source: docs/behaviours/datasets.md#looking-up-identifiers. */
 const REQUESTS_PER_MINUTE = 600;
 
-/** What requesting ids one by one costs, where list answers may lack them. */
+/** The cost of requesting ids one by one, where list answers may lack them, in a sentence. */
 function singlesText({ singles }: LookupCounts): string {
   const minutes = formatQuantity(Math.ceil(singles / REQUESTS_PER_MINUTE), 'minute');
   return `Papers missing from the list answers are then requested one by one, since a work may have been merged into another: up to ${formatQuantity(singles, 'request')}, free, in up to about ${minutes}.`;

@@ -21,9 +21,9 @@ function reportByDecision(report: PlainObject): PlainObject {
 }
 
 /**
- * A dataset of version 1 as one of version 2, with the same figures: papers without a decision count as included, and
- * where a file has other decisions, that is an answer that can be changed. Of papers in the database the number without a
- * decision is not known, so they stay as they are.
+ * A dataset of version 1 as one of version 2, with the same figures: papers without a decision count as included. If the file has
+ * other decisions, the user can change that answer. For papers in the database, the number without a decision is unknown, so such
+ * datasets get no answer.
  */
 export function nameUnjudged(dataset: unknown): unknown {
   if (!isPlainObject(dataset) || !isPlainObject(dataset.metadata)) return dataset;

@@ -15,7 +15,7 @@ import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { datasetsAtom, storeDatasetAtom } from './dataset-atoms';
 import { lookUpPapersAtom } from './dataset-lookup-atoms';
 
-/** What the user enters about the file being uploaded. */
+/** The user's entries about the file being uploaded. */
 export interface UploadDraft {
   readonly name: string;
   readonly reviewTopic: string;
@@ -24,7 +24,7 @@ export interface UploadDraft {
   readonly searchDate: string;
   /** Papers that have identifiers only are looked up once the file is uploaded. */
   readonly isLookedUp: boolean;
-  /** What papers without a decision count as, where the file has others with one. */
+  /** How papers without a decision count, where the file has others with one. */
   readonly unjudgedUse: UnjudgedUse;
 }
 

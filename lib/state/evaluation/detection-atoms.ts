@@ -129,7 +129,7 @@ export interface DetectionOrder {
   readonly config: DetectionConfig;
   /** The dataset's topic where it is blank. */
   readonly query: string;
-  /** Asks the service anew instead of using cached answers. */
+  /** Asks the service again instead of using cached answers. */
   readonly bypassCache?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/storage/database';
 
 const databaseAtom = atom<Database | null>(null);
 
-/** Where detections are stored. */
+/** The database that stores detections. Null: not opened yet. */
 export const detectionDatabaseAtom = atom((get) => get(databaseAtom));
 
 /** Says where detections are stored; for the start of the evaluation area. */

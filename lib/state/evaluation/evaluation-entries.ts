@@ -39,7 +39,7 @@ function yearsOf({ startYear, endYear }: ComparisonRun['searchCriteria']): strin
   return endYear === null ? `, since ${startYear}` : `, ${startYear}–${endYear}`;
 }
 
-/** What was compared, and what came of it, which no count of an entry has room for. */
+/** The comparison and its result in words, because the counts of an entry have no room for them. */
 function askedByRun(
   { searchCriteria, databases }: Pick<ComparisonRun, 'searchCriteria' | 'databases'>,
   evidence: RunEvidence,

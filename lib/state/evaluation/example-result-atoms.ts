@@ -9,7 +9,7 @@ import { createPersisted } from '@/lib/storage/persisted';
 import { areRunsLoadingAtom, comparisonRunsAtom } from './comparison-atoms';
 import { type ExampleState, exampleStateAtom } from './example-state-atom';
 
-/** Of the example's bootstrap. */
+/** Seed of the example's bootstrap. */
 const EXAMPLE_SEED = 305_419_896;
 
 const storedIsHidden = createPersisted<boolean>({
@@ -18,7 +18,7 @@ const storedIsHidden = createPersisted<boolean>({
   fallback: false,
 });
 
-/** What the user chose in this visit; null before. */
+/** The user's choice in this visit. Null: none yet. */
 const isHiddenNowAtom = atom<boolean | null>(null);
 isHiddenNowAtom.debugLabel = 'example hidden';
 

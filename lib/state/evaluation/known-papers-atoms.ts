@@ -13,7 +13,7 @@ interface KnownPapersRequest {
   readonly now: number;
   /** In place of 'Known papers' and the day. */
   readonly name?: string;
-  /** Where they come from. */
+  /** The origin of the papers. */
   readonly description?: string;
 }
 

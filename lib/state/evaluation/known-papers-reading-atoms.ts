@@ -7,7 +7,7 @@ import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 /** A text up to this length is read faster than a worker starts. Unit: characters. */
 const LONG_TEXT = 20_000;
 
-/** What is known of the pasted text. */
+/** State of reading the pasted text. */
 export type KnownReading =
   | { readonly state: 'none' }
   /** From 0 to 1. */
@@ -20,8 +20,8 @@ const readingAtom = atom<KnownReading>({ state: 'none' });
 const turnAtom = atom<AbortController | null>(null);
 
 /**
- * What a pasted text names. Writing a text reads it instead of the one before, a long one in a worker; an empty one ends what is being
- * read, as does nobody's looking any more. Never rejects.
+ * The papers that a pasted text names. Writing a text reads it instead of the previous one, a long one in a worker. An empty text
+ * cancels the reading, as does the unmount of the atom. Never rejects.
  */
 export const knownReadingAtom = atom(
   (get) => get(readingAtom),

@@ -5,9 +5,8 @@ import type { Database } from '@/lib/storage/database';
 import { countPapers, type DatasetCounts, type DatasetPapers } from './dataset-counts';
 import { forgetPapers, readLookedUp, readStoredPapers, writeLookedUp, writePapers } from './stored-datasets';
 
-// What the service says of a dataset's papers becomes part of the dataset. What any other source says of them, such as
-// the sample library, stands beside it: the dataset itself stays as its file had it, and is shown so once the service
-// answers.
+// The service's data about a dataset's papers becomes part of the dataset. Data of any other source, such as the sample library, is
+// stored beside it. So the dataset itself stays as its file had it, and is shown so once the service answers.
 
 const scopeAtom = atom<Database | null>(null);
 scopeAtom.debugLabel = 'scope of look-ups';
@@ -17,7 +16,7 @@ const countsAtom = atom<ReadonlyMap<string, DatasetCounts>>(new Map());
 /** Papers that were read or written during this visit, by dataset. */
 const papersAtom = atom<ReadonlyMap<string, DatasetPapers>>(new Map());
 
-/** Where look-ups in the present source are stored; null for the service, whose data is part of the datasets. */
+/** The database for look-ups in the present source. Null: the source is the service, whose data is part of the datasets. */
 export const lookedUpScopeAtom = atom((get) => get(scopeAtom));
 
 /** Counts of the datasets whose papers the present source was asked for, by id; none where that is the service. */

@@ -20,14 +20,14 @@ function summaryOfProject({ header, counts }: ShelfEntry): DatasetSummary {
   };
 }
 
-/** Projects of this browser with included papers, as datasets; none before the shelf of projects was opened. */
+/** Projects of this browser with included papers, as datasets; none before the project list was opened. */
 export const projectDatasetsAtom = atom((get): readonly DatasetSummary[] =>
   get(shelfAtom)
     .filter(({ header, counts }) => header.archived === null && counts.included > 0)
     .map(summaryOfProject),
 );
 
-/** The decisions of a project as a dataset, as they are now. What reads projects is loaded with the first call. */
+/** The decisions of a project as a dataset, as they are now. The first call loads the code that reads projects. */
 export const loadProjectDatasetAtom = atom(
   null,
   async (get, set, project: string): Promise<Result<Dataset, string>> => {

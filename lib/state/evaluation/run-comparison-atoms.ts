@@ -69,7 +69,7 @@ export const comparisonLoadErrorsAtom = atom((get) => get(loadErrorsAtom));
 
 const heldUpAtom = atom<ReadonlyMap<string, number>>(new Map());
 
-/** What going on costs, by dataset, where its last run in this visit became so much dearer that it waits for a yes. Unit: credits. */
+/** The cost of continuing, by dataset, where its last run in this visit became much dearer and waits for consent. Unit: credits. */
 export const comparisonsHeldUpAtom = atom((get) => get(heldUpAtom));
 
 /** How many works a query finds, by one request (`previewCredits`); else a sentence for the user. */
@@ -97,9 +97,9 @@ export const cancelComparisonsAtom = atom(null, (get) => {
   for (const { controller } of get(activeAtom).values()) controller.abort();
 });
 
-/** What a run compares with a dataset, and how it comes by it. */
+/** The source of the papers that a run compares with a dataset. */
 interface RunTask {
-  /** What the header of the run says of it. */
+  /** Facts for the header of the run. */
   readonly facts: Pick<ComparisonRun, 'searchCriteria' | 'dataSource' | 'databases'>;
   /** In a few words, for the log of activity. */
   readonly title: string;
@@ -143,7 +143,7 @@ const readRetrievedAtom = atom(null, async (get, set, datasetId: string): Promis
   }
 });
 
-/** What an unfinished run of a dataset has retrieved, read when first shown; null for nothing. */
+/** Papers that an unfinished run of a dataset has retrieved, read when first shown. Null: none. */
 export const storedRetrievalAtom = createAtomFamily('dataset', (datasetId) => {
   const retrievalAtom = atom(
     (get) => get(retrievedSoFarAtom).get(datasetId) ?? null,

@@ -12,7 +12,7 @@ import { checkFileSize } from '@/lib/format/sizes';
 import { datasetReaderAtom } from '@/lib/state/evaluation-opener-atoms';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 
-/** So much of a file's text tells which program wrote it. Unit: bytes. */
+/** Length of the start by which the program that wrote a file is recognised. Unit: bytes. */
 const TELLING_BYTES = 20_000;
 
 /** How far a chosen file is read. */
@@ -23,7 +23,7 @@ export type FileReading =
       readonly state: 'read';
       readonly papers: readonly Paper[];
       readonly skippedRows: number;
-      /** Of a file that was not read to its end; null for others. */
+      /** The rows left out of a file that was not read to its end. Null: the file was read to its end. */
       readonly cut: CutRows | null;
       readonly problemCount: number;
       /** The first of them, in words. */
@@ -31,7 +31,7 @@ export type FileReading =
     }
   | { readonly state: 'failed'; readonly message: string };
 
-/** What a file's table looks like and what its columns mean, as suggested or as the reader says. */
+/** The preview of a file's table and the meanings of its columns, as suggested or as the user chose. */
 export interface FileColumns {
   readonly preview: TablePreview;
   readonly mapping: ColumnMapping;
@@ -95,7 +95,7 @@ export const removeRunFileAtom = atom(null, (get, set, datasetId: string, id: st
   set(changeFilesAtom, datasetId, (files) => files.filter((file) => file.id !== id));
 });
 
-/** What the reader chose of a file's table; what is absent is suggested. */
+/** The user's choices for a file's table; the program suggests the absent ones. */
 interface TableChoice {
   readonly sheet?: string | undefined;
   readonly mapping?: ColumnMapping | undefined;
@@ -157,7 +157,7 @@ async function readPapers(
   return { state: 'read', papers, skippedRows, cut, problemCount, problems };
 }
 
-/** Reads a file anew as the reader says; a reading under way is given up. */
+/** Reads a file again with the user's choices, and cancels a reading under way. */
 const readAgainAtom = atom(
   null,
   async (get, set, datasetId: string, id: string, choice: TableChoice): Promise<void> => {

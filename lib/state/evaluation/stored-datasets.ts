@@ -27,7 +27,7 @@ import { nameUnjudged } from './dataset-migrations';
 /** Source: docs/behaviours/datasets.md#stored-datasets. */
 const DATASETS_KEY = FORMATS.datasets.key;
 
-/** Where a foreign value under our key is saved before it is overwritten. */
+/** The key under which a foreign value is saved before it is overwritten. */
 const UNREADABLE_KEY = 'star-datasets-unreadable';
 
 /** Local storage holds about five million characters for the whole site: the papers of larger datasets are stored elsewhere. */
@@ -147,7 +147,7 @@ function readLists(
 
 type Marks = Pick<Dataset, 'unjudgedUse' | 'isKnownPapers'>;
 
-/** What is stored only of some datasets. */
+/** The marks that only some datasets have. */
 function marksOf({ unjudgedUse, isKnownPapers }: Marks): Marks {
   return {
     ...(unjudgedUse === undefined ? {} : { unjudgedUse }),
@@ -183,11 +183,11 @@ function listedDataset(value: unknown): ListedDataset | null {
   };
 }
 
-/** What local storage lists. */
+/** The list in local storage. */
 interface ParsedList {
   /** Null: the stored value is not a list of datasets. */
   readonly datasets: readonly ListedDataset[] | null;
-  /** Datasets of a later release, as they stand there. */
+  /** Datasets of a later release, unchanged. */
   readonly newer: readonly unknown[];
 }
 
@@ -217,7 +217,7 @@ export function readListedDatasets(): readonly ListedDataset[] {
   return parsed === null || parsed === 'newer' ? [] : (parsed.datasets ?? []);
 }
 
-/** What stands in place of the list and is none, word for word; null where there is nothing or a list. */
+/** A stored value in the place of the list that is not a list, unchanged. Null: there is a list, or nothing. */
 export function readUnreadableDatasets(): string | null {
   const stored = readLocal(DATASETS_KEY);
   const parsed = stored === null ? null : parseList(stored);
@@ -249,8 +249,8 @@ function storedForm({ summary, papers }: ListedDataset): object {
 }
 
 /**
- * Says whether the list was stored. Datasets of a later release stay in it; what stood there and was no list of datasets is
- * put aside first.
+ * Returns whether the list was stored. Datasets of a later release stay in it. A value in its place that is no list of datasets is
+ * saved under another key first.
  */
 export function writeListedDatasets(list: readonly ListedDataset[]): boolean {
   const before = readLocal(DATASETS_KEY);

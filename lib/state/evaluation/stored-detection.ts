@@ -46,7 +46,7 @@ export interface DetectionRun {
   readonly startTime: string;
   readonly endTime: string | null;
   readonly progress: DetectionProgress;
-  /** Of this run; of the last one that came to an end where this one runs still, or failed. */
+  /** Results of this run. While it runs, or if it failed: results of the last run that ended. */
   readonly results: DetectionResults | null;
   readonly error: string | null;
 }
@@ -184,8 +184,8 @@ const RUN = object({
 }) satisfies ZodMiniType<DetectionRun>;
 
 /**
- * Where a dataset's detection is stored: beneath the dataset's own keys, so that it goes when the dataset goes.
- * @param scope of the source of records: what came from invented ones stands apart.
+ * Prefix of the keys of a dataset's detection. It is within the dataset's own prefix, so that deleting the dataset deletes it too.
+ * @param scope of the source of records: results from invented records have a scope of their own.
  */
 function prefixOf(scope: string, datasetId: string): string {
   return `${scope}dataset:${datasetId}/detection/`;
@@ -223,7 +223,7 @@ export async function writeRun(
   return (await written).ok;
 }
 
-/** Answers that detections of a dataset fetched; faults of the database are told by the database. */
+/** Answers that detections of a dataset fetched; the database reports its own faults. */
 export function createAnswerCache(database: Database, scope: string, datasetId: string): AnswerCache {
   const keyOf = (question: string) => `${prefixOf(scope, datasetId)}answer/${question}`;
   return {

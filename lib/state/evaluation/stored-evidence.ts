@@ -26,7 +26,7 @@ import { tellNewer } from '@/lib/storage/newer';
 import { newerValue, type StorageFault } from '@/lib/storage/storage-fault';
 import { readOrNull, readVersioned, withVersion, writeVersioned } from '@/lib/storage/versioned';
 
-// What runs found: for each a value without its papers, the papers some at a time, and what the user decided. A run may
+// Results of runs: for each a value without its papers, the papers in groups, and the user's decisions. A run may
 // hold tens of thousands of papers, which read as one value would hold the page up.
 
 const bodyKey = (body: string) => `evaluation:run:${body}`;
@@ -84,7 +84,7 @@ const DEDUPLICATION = object({
   ),
 }) satisfies ZodMiniType<DeduplicationReport>;
 
-/** How many papers there are, which are stored apart; in version 1 the papers themselves. Those are checked in slices. */
+/** The number of papers, which have keys of their own; in version 1 the papers themselves. Those are checked in slices. */
 const LIST = union([number(), array(unknown())]);
 
 const EVIDENCE = object({
@@ -123,7 +123,7 @@ const EVIDENCE = object({
 
 type PaperLists = Pick<RunEvidence, 'included' | 'excluded' | 'retrieved'>;
 
-/** What a run found, without its papers. */
+/** The results of a run, without its papers. */
 type StoredEvidence = Omit<RunEvidence, keyof PaperLists | 'matching'> &
   Readonly<Record<keyof PaperLists, number | readonly unknown[]>> & {
     readonly matching: Readonly<Record<keyof RunEvidence['matching'], readonly unknown[]>>;
@@ -149,8 +149,7 @@ const PART = { stored: FORMATS.comparisonPapers, schema: PAPERS };
 const DECIDED = { stored: FORMATS.comparisonDecisions, schema: DECISIONS };
 
 /**
- * What a run found, with what the user decided of it; null when it is gone or cannot be read, 'newer' where a later
- * release wrote it.
+ * The results of a run, with the user's decisions. Null: they were deleted or cannot be read; 'newer': a later release wrote them.
  */
 export async function readEvidence(database: Database, body: string): Promise<RunEvidence | 'newer' | null> {
   const read = await database.read([bodyKey(body), decisionsKey(body)]);
@@ -219,7 +218,7 @@ function partsOf(
   );
 }
 
-/** Told once it is safe; never rejects. All of it or nothing is stored. */
+/** Resolves once all is stored; never rejects. All of it or nothing is stored. */
 export async function writeEvidence(
   database: Database,
   body: string,

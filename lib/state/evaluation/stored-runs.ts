@@ -27,8 +27,8 @@ import {
 } from '@/lib/storage/versioned';
 import { PAPER_SHAPE } from './stored-evidence';
 
-// Where runs are stored: a short list of all of them, and under keys of their own what each found, what the user decided
-// of it, and what an unfinished one has retrieved, page by page.
+// Storage of runs: a short list of all runs is under one key. The results of each run, the user's decisions, and the pages that an
+// unfinished run has retrieved have keys of their own.
 
 const INDEX_KEY = FORMATS.comparisonRuns.key;
 
@@ -78,7 +78,7 @@ const RETRIEVED = { stored: FORMATS.comparisonPages, schema: PAGE };
 export interface StoredRun {
   readonly run: ComparisonRun;
   readonly body: string;
-  /** A later release wrote what it found: it is listed as it was, whatever is said of it here. */
+  /** A later release wrote the results: the run stays listed as it was, whatever its header is here. */
   readonly isBodyNewer?: true;
 }
 
@@ -102,8 +102,8 @@ function readHeader(value: unknown): StoredRun | null {
 }
 
 /**
- * Releases that cannot read each other's runs may both have made a current one of a dataset: the latest stays it, the
- * others get an id of their own.
+ * Releases that cannot read each other's runs may both have made a current run of a dataset. The latest keeps the id; the others get
+ * an id of their own.
  */
 function withOwnIds(runs: readonly StoredRun[]): readonly StoredRun[] {
   const taken = new Set<string>();
@@ -131,7 +131,7 @@ export async function readRuns(database: Database): Promise<readonly StoredRun[]
   return withOwnIds(runs);
 }
 
-/** Lists the runs of a dataset anew; another tab's runs of other datasets stay. Told once it is safe; never rejects. */
+/** Replaces the listed runs of a dataset; another tab's runs of other datasets stay. Resolves once it is stored; never rejects. */
 export function writeRuns(
   database: Database,
   datasetId: string,
@@ -159,7 +159,7 @@ export function writePage(
   void writeVersioned(database, `${pagesPrefix(datasetId)}${number}`, page, FORMATS.comparisonPages);
 }
 
-/** What an unfinished run has retrieved; null for nothing. Pages behind a gap are left out. */
+/** Papers that an unfinished run has retrieved. Null: none. Pages behind a gap are left out. */
 export async function readPages(database: Database, datasetId: string): Promise<RetrievedSoFar | null> {
   const keys = await database.keys(pagesPrefix(datasetId));
   const values = keys.ok && keys.value.length > 0 ? await database.read(keys.value) : null;
