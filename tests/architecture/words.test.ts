@@ -6,6 +6,7 @@ const ROOMS: readonly string[] = [
   'components/screens/projects',
   'lib/bibliography',
   'lib/entities',
+  'lib/project/file',
   'lib/screening',
   'lib/search-text',
   'lib/state/analysis',

@@ -35,7 +35,7 @@ export function packParts(parts: Parts, now: number): Uint8Array<ArrayBuffer> {
 
 /**
  * The parts of an archive, the list of hashes among them. Their sizes are checked before anything is unpacked, and counted
- * while it is; a path that leads elsewhere, or stands twice, is refused. Never throws.
+ * meanwhile. A path that leads elsewhere, or is there twice, is refused. Never throws.
  * Error: why it cannot be read, as the rest of a sentence.
  */
 export function unpackParts(bytes: Uint8Array): Result<Parts, string> {

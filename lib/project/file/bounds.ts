@@ -4,8 +4,8 @@ import type { StrategyLine } from '@/lib/strategy/types';
 import type { LedgerEntry, Origin, ProjectHeader, ProjectRecord } from '../types';
 
 /**
- * More than any project has that readers made: pages take seconds and more over what is beyond it. What readers type and lists
- * bring is cut well below (typed-texts.ts, facts-of-work.ts), so that a project can always be opened again.
+ * More than any project has that readers made: beyond it, pages take seconds and more. Texts that readers type or lists bring
+ * are cut well below (typed-texts.ts, facts-of-work.ts), so that a project can always be opened again.
  */
 const MOST = {
   records: 300_000,
@@ -21,7 +21,7 @@ const MOST = {
   /** Twice what one search retrieves: each hundred that a later asking does not find any more costs a credit. */
   entryWorks: 20_000,
   references: 100_000,
-  /** Of a paper. */
+  /** Tags of one paper. */
   tags: 2_000,
   authors: 20_000,
   keywords: 20_000,
@@ -37,14 +37,14 @@ const LONGEST = {
   lists: 500_000,
   /** A request that is sent has 8,190 bytes. */
   request: 100_000,
-  /** The words of an edit name what stood there before. */
+  /** The description of an edit contains the previous text. */
   asked: 1_000_000,
 } as const;
 
-/** What it is, how much of it there is, and how much there may be. */
+/** Something by its name, how much of it there is, and how much there may be. */
 type Measure = readonly [what: string, size: number, most: number];
 
-/** Of the first text that is longest. Unit: characters. */
+/** Length of the longest text. Unit: characters. */
 function longest(texts: readonly (string | null)[]): number {
   return texts.reduce((most, text) => Math.max(most, text?.length ?? 0), 0);
 }
@@ -162,7 +162,7 @@ function* measures({ state, ledgers }: SavedProject): Generator<Measure> {
   for (const ledger of ledgers.values()) for (const entry of ledger) yield* ofEntry(entry);
 }
 
-/** What a file holds more of than any project does, as the rest of a sentence; null where it is within all bounds. */
+/** Names a measure in which a file is beyond any project, as the rest of a sentence. Null: the file is within all bounds. */
 export function beyondBounds(project: SavedProject): string | null {
   for (const [what, size, most] of measures(project)) {
     if (size > most)

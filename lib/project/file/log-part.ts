@@ -16,7 +16,7 @@ function isSafe(text: string): boolean {
   return changes !== null && !isDeeperThan(changes, DEEPEST) && !hasInheritedName(changes);
 }
 
-/** What the entries of a file changed, a text per line. Error: what is wrong, as the rest of a sentence. */
+/** Reads the changes of the entries of a file, a text per line. Error: what is wrong, as the rest of a sentence. */
 export function readLogged(text: string, ledgers: Ledgers): Result<LoggedTexts, string> {
   const named = new Set([...ledgers.values()].flat().map(({ values }) => values?.sha256));
   const logged = new Map<string, string>();
@@ -48,7 +48,7 @@ function nameOf(key: string): string {
   return 'its search strategy';
 }
 
-/** Whether a project is what its log comes to. Error: what is not, as the rest of a sentence. */
+/** Checks that the log of a project gives its state. Error: what differs, as the rest of a sentence. */
 export function checkLog(project: SavedProject): Result<null, string> {
   const folded = foldLog(project, project.state.header.copy);
   if (folded === null) return failure('its history does not hold how it came about.');

@@ -20,7 +20,7 @@ const MAP_SHAPE = object({
 
 const COUNTED_SHAPE = object({ graph: object({ nodes: array(unknown()), edges: array(unknown()) }) });
 
-/** A map as a part of a file: its session stands in it as JSON, which other programs read too. */
+/** A map as a part of a file. The part contains the session as JSON, so that other programs can read it. */
 export function writeMap(map: ProjectMap): string {
   const { content } = map;
   const session = content === null ? null : runToEnd(mapSessionValue(content.session));
@@ -29,8 +29,8 @@ export function writeMap(map: ProjectMap): string {
 }
 
 /**
- * A map from its part of a file. What is on it must be a session that this release opens, with as many nodes and edges as
- * the part says. Error: what is wrong, as the rest of a sentence.
+ * A map from its part of a file. Its session must be one that this release opens, with as many nodes and edges as the part
+ * says. Error: what is wrong, as the rest of a sentence.
  */
 export function readMap(part: string, id: string, text: string): Result<ProjectMap, string> {
   const read = readValue(text, MAP_SHAPE);

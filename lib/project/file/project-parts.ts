@@ -5,12 +5,12 @@ import type { Strategy, StrategyVersion } from '@/lib/strategy/types';
 import { decisionKey } from '../decisions';
 import type { Decision, LedgerEntry, ProjectHeader, ProjectMap, ProjectRecord } from '../types';
 
-/** Some of a project's records, decisions, maps, answers and entries, of which it is put together again. */
+/** Some of a project's records, decisions, maps, answers and entries, from which it is put together again. */
 export interface ProjectPieces {
   readonly records: readonly ProjectRecord[];
   readonly decisions: readonly Decision[];
   readonly maps: readonly ProjectMap[];
-  /** The search with some of its answers or versions; null where there are none of it. */
+  /** The search with some of its answers or versions; null where the piece has none. */
   readonly strategy: KeptStrategy | null;
   readonly entries: readonly LedgerEntry[];
   /** Texts of changes that entries name. */
@@ -87,7 +87,7 @@ export class ProjectCollector {
     return { strategy, answers: this.#answers, versions: this.#versions };
   }
 
-  /** @param copies with a ledger, in their order; some may be empty. */
+  /** @param copies with a history, in their order; some histories may be empty. */
   project(header: ProjectHeader, copies: readonly string[]): SavedProject {
     return {
       state: {

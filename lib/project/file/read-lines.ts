@@ -22,7 +22,7 @@ function countMembers(value: unknown): number {
   return count;
 }
 
-/** Whether a value of JSON has lists and objects within each other more than so many deep: what writes it again would run out of stack. */
+/** Whether lists and objects in a value of JSON are nested more than `most` deep. Writing such a value would exhaust the stack. */
 export function isDeeperThan(value: unknown, most: number): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -48,8 +48,8 @@ const SAFE_ID = /^[\w-]{1,80}$/;
 /** In the one writing in which times are compared as texts: with a year of four digits. */
 const TIME = /^\d{4}-.{19}$/;
 /**
- * So far may a clock be ahead. Counted from now: what is changed next gets a later time than all in the file, and is within the
- * bound again when the project is opened from its own file. Unit: ms.
+ * How far a clock may be ahead, counted from now. The next change gets a later time than all in the file. It must be within the
+ * bound too when the project is opened from its own file. Unit: ms.
  */
 const MOST_AHEAD_MS = 100 * 365 * 86_400_000;
 
@@ -196,7 +196,7 @@ function readLog(parts: Parts, ledgers: Ledgers): Result<LoggedTexts, string> {
   return part === undefined ? failure(`${VALUES_PART} is missing.`) : readLogged(textOf(part), ledgers);
 }
 
-/** Of a file of the first version, whose entries name no changes. */
+/** The empty log of a file of the first version, whose entries name no changes. */
 function readNoLog(parts: Parts, ledgers: Ledgers): Result<LoggedTexts, string> {
   const isNewer = [...ledgers.values()]
     .flat()
