@@ -7,6 +7,7 @@ const ROOMS: readonly string[] = [
   'lib/bibliography',
   'lib/entities',
   'lib/project/file',
+  'lib/project/replay',
   'lib/screening',
   'lib/search-text',
   'lib/state/analysis',

@@ -3,7 +3,7 @@ import type { Ledgers } from '../ledgers';
 import { keyOfEntry, ledgerEntries, undoneEntries } from '../report/ledger-entries';
 import type { EntryRef, LedgerEntry, ProjectState } from '../types';
 
-/** What a search gave when it was asked. */
+/** One asking of a search, and the works that it gave. */
 export interface Asking {
   readonly time: IsoTime;
   /** All that the source had. */
@@ -17,7 +17,7 @@ export interface Asking {
 
 /** A search of a project that can be asked again, and what it gave. */
 export interface AskedSearch {
-  /** Tells it from the other searches. */
+  /** Distinguishes it from the other searches. */
   readonly key: string;
   /** The entry that an asking names as the one that is asked again. */
   readonly first: EntryRef;
@@ -107,8 +107,8 @@ function askingsOf(
 }
 
 /**
- * The searches, lines and rounds of a project that hold and were sent to a source, each once however often it was asked; the
- * earliest first. Undone ones are not among them.
+ * The searches, lines and rounds of a project that were sent to a source, the earliest first. Each is there once, however often
+ * it was asked. Undone ones are left out.
  */
 export function askedSearches(
   ledgers: Ledgers,

@@ -12,7 +12,7 @@ export function renewalAge({ renewAfterDays }: Pick<ProjectHeader, 'renewAfterDa
 }
 
 /**
- * The age in whole days of the search that was not asked for the longest time, where it is older than the project allows; else null.
+ * Whole days since the last asking of the search that has waited longest. Null: no search has reached the age of the project.
  * @param now ms since the epoch.
  */
 export function overdueDays(

@@ -4,7 +4,7 @@ import type { ProjectState } from '../types';
 import { isIncluded } from '../verdicts';
 import type { AskedSearch, Asking } from './asked-searches';
 
-/** What a search gives now that it did not give before, and the other way round. */
+/** The works that a search gives now and did not give before, and the other way round. */
 export interface SearchDifference {
   /** The same works in the same order, out of as many. */
   readonly isSame: boolean;
@@ -44,7 +44,7 @@ export function compareAskings(before: Asking, now: Asking): SearchDifference {
   };
 }
 
-/** What of a difference waits for the reader. */
+/** The part of a difference that waits for the reader. */
 export interface WaitingUpdate {
   /** Works that the project has never had, with their places in the search. */
   readonly works: readonly { readonly id: string; readonly position: number }[];
@@ -52,7 +52,7 @@ export interface WaitingUpdate {
   readonly merged: readonly (readonly [former: string, present: string])[];
 }
 
-/** What of a search that was asked again is not in the project yet; what the reader took out is not offered again. */
+/** Results of a search that was asked again which the project lacks. Works that the reader removed are not offered again. */
 export function waitingUpdate(
   { before, last, known }: AskedSearch,
   { records }: Pick<ProjectState, 'records'>,
@@ -82,7 +82,7 @@ export interface RecallChange {
   readonly gained: readonly string[];
 }
 
-/** What asking again does to the recall of the included; null where nothing is included. */
+/** The recall of the included papers before and after searches were asked again. Null: nothing is included. */
 export function recallChange(
   state: ProjectState,
   shown: ReadonlyMap<string, ShownRecord>,

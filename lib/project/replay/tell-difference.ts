@@ -2,7 +2,7 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { AskedSearch } from './asked-searches';
 import { compareAskings, type RecallChange } from './search-difference';
 
-/** What a search that was asked again gives now, a few words each; empty where it was asked only once. */
+/** Differences since a search was asked before, a few words each. Empty: it was asked only once. */
 export function tellDifference({ before, last }: AskedSearch): readonly string[] {
   if (before === null) return [];
   const { isSame, fresh, unfound, deleted, onlyListed, merged, found } = compareAskings(before, last);
@@ -33,7 +33,7 @@ function foundOf(count: number, { included }: RecallChange): string {
   return `${formatExactCount(count)} of ${formatExactCount(included)}`;
 }
 
-/** What asking again does to the recall of the included, as a sentence. */
+/** The recall of the included papers before and after searches were asked again, as a sentence. */
 export function tellRecall(change: RecallChange): string {
   const { before, now, lost, gained } = change;
   if (lost.length === 0 && gained.length === 0) {
