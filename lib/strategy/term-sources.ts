@@ -1,12 +1,5 @@
 import { LIBRARY_WORDS } from '@/lib/library/word-reader';
-
-/** The parts of a paper that terms are taken from. */
-export interface TermSource {
-  readonly title: string;
-  readonly abstract: string | null;
-  readonly keywords: readonly string[];
-  readonly topics: readonly string[];
-}
+import type { KnownPaper } from './known-index';
 
 export const TERM_KINDS = ['words', 'keyword', 'topic'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
@@ -73,7 +66,7 @@ export function termsOfSource({
   abstract,
   keywords,
   topics,
-}: TermSource): ReadonlyMap<string, readonly FoundTerm[]> {
+}: KnownPaper): ReadonlyMap<string, readonly FoundTerm[]> {
   const named = (kind: TermKind, names: readonly string[]): readonly FoundTerm[] =>
     names
       .map((name) => ({ kind, words: LIBRARY_WORDS.wordsOf(name) }))

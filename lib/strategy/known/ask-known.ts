@@ -8,7 +8,6 @@ import type { PaperSet } from '@/lib/strategy/paper-set';
 import { type ReadLine, readLines } from '@/lib/strategy/read-strategy-lines';
 import { countBoth, type Recall, recallOf, type SeenAndAside, worksSetAside } from '@/lib/strategy/set-aside';
 import { type LineEffect, lineEffect, type TermEffect, termEffects } from '@/lib/strategy/term-effects';
-import type { TermSource } from '@/lib/strategy/term-sources';
 import type { SetAside, StrategyLine } from '@/lib/strategy/types';
 import { type MissedKnown, missedKnown } from './missed-known';
 import { type Suggestion, suggestionSteps } from './suggest-terms';
@@ -52,7 +51,7 @@ export interface TermsWanted {
   readonly line: number;
   /** The part of the line's tree at that span. */
   readonly block: Span;
-  readonly sample: readonly TermSource[];
+  readonly sample: readonly KnownPaper[];
 }
 
 interface KnownCallbacks {

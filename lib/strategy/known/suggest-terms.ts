@@ -5,11 +5,12 @@ import { meetsQuery } from '@/lib/search-text/meets-query';
 import type { PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { LinesFound } from '@/lib/strategy/found-by-lines';
+import type { KnownPaper } from '@/lib/strategy/known-index';
 import { textWithTerm, withAlternative, withPart } from '@/lib/strategy/line-edits';
 import type { PaperSet } from '@/lib/strategy/paper-set';
 import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
 import { covers } from '@/lib/strategy/term-cover';
-import { TERM_KINDS, type TermKind, type TermSource, termsOfSource } from '@/lib/strategy/term-sources';
+import { TERM_KINDS, type TermKind, termsOfSource } from '@/lib/strategy/term-sources';
 import { logOddsScores } from './log-odds';
 import { methodTest } from './method-words';
 
@@ -42,7 +43,7 @@ export interface SuggestionOrder {
   /** The part of the line that a term would join. */
   readonly block: QueryNode;
   /** A random sample of the hits of the other parts of the search, or of the block itself if there are none. */
-  readonly sample: readonly TermSource[];
+  readonly sample: readonly KnownPaper[];
 }
 
 /** The quantile of the standard normal distribution for 5% on both sides. */
@@ -64,7 +65,7 @@ interface Candidate {
 /** The set of papers that contains a term. */
 type Place = 'known' | 'found' | 'new';
 
-function note(candidates: Map<string, Candidate>, source: TermSource, place: Place): void {
+function note(candidates: Map<string, Candidate>, source: KnownPaper, place: Place): void {
   const isKnown = place === 'known';
   for (const [key, forms] of termsOfSource(source)) {
     const [first] = forms;
@@ -120,7 +121,7 @@ interface Candidates {
 
 /** Counts the papers for each possible term of the seen papers and of the sample. */
 function* candidatesOf(
-  seen: readonly TermSource[],
+  seen: readonly KnownPaper[],
   { read, block, sample }: SuggestionOrder,
 ): ChunkedTask<Candidates, number> {
   const found = sample.map((source) => meetsQuery(block, readPaper(source, read.plan, LIBRARY_WORDS).texts));

@@ -1,7 +1,8 @@
 import { termsOfSource } from '@/lib/strategy/term-sources';
+import { knownPaper } from '@/tests/support/known-papers';
 
-function keysOf(title: string, more: Partial<Parameters<typeof termsOfSource>[0]> = {}): readonly string[] {
-  return [...termsOfSource({ title, abstract: null, keywords: [], topics: [], ...more }).keys()];
+function keysOf(title: string, more: Parameters<typeof knownPaper>[2] = {}): readonly string[] {
+  return [...termsOfSource(knownPaper('W1', title, more)).keys()];
 }
 
 describe('termsOfSource(source)', () => {
@@ -25,7 +26,7 @@ describe('termsOfSource(source)', () => {
   });
 
   it('unites the forms of a word, each told once', () => {
-    const terms = termsOfSource({ title: 'Trial', abstract: 'Trials. A trial', keywords: [], topics: [] });
+    const terms = termsOfSource(knownPaper('W1', 'Trial', { abstract: 'Trials. A trial' }));
     expect(terms.get('words trial')?.map(({ words }) => words)).toEqual([['trial'], ['trials']]);
   });
 

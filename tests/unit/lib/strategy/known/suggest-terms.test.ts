@@ -2,17 +2,8 @@ import { runToEnd } from '@/lib/base/slices';
 import { LinesFound } from '@/lib/strategy/found-by-lines';
 import { orderedByGain, type Suggestion, suggestionSteps } from '@/lib/strategy/known/suggest-terms';
 import { KnownIndex } from '@/lib/strategy/known-index';
-import type { TermSource } from '@/lib/strategy/term-sources';
 import { knownPaper } from '@/tests/support/known-papers';
 import { readFromTexts } from '@/tests/support/strategy-lines';
-
-const source = (title: string, more: Partial<TermSource> = {}): TermSource => ({
-  title,
-  abstract: null,
-  keywords: [],
-  topics: [],
-  ...more,
-});
 
 const INDEX = new KnownIndex([
   knownPaper('W1', 'Telemonitoring of heart failure', { keywords: ['Telehealth'] }),
@@ -24,7 +15,9 @@ const INDEX = new KnownIndex([
 ]);
 const ASIDE = INDEX.setOf(['W6']);
 const SAMPLE = Array.from({ length: 60 }, (_, at) =>
-  source(`Heart failure and outcome ${at % 7} of surgery in patients`, { keywords: ['Surgery'] }),
+  knownPaper(`W${100 + at}`, `Heart failure and outcome ${at % 7} of surgery in patients`, {
+    keywords: ['Surgery'],
+  }),
 );
 
 function suggest(sample = SAMPLE, aside = ASIDE, ...texts: readonly string[]) {
@@ -82,12 +75,12 @@ describe('suggestionSteps(order, lines, aside)', () => {
   it('counts what a term adds to the hits in the rest of the search', () => {
     const rest = [
       ...SAMPLE,
-      ...['heart failure', 'surgery', 'a clinic'].map((of) => source(`Telemonitoring of ${of}`)),
+      ...['heart failure', 'surgery', 'a clinic'].map((of) => knownPaper('W200', `Telemonitoring of ${of}`)),
     ];
     const term = suggest(rest).find(({ text }) => text === 'telemonitor*');
     expect(term).toMatchObject({ inSample: 3, addedInSample: 2 });
     // Where all of the sample is found by the part, it is drawn of the part's own hits.
-    const own = [...SAMPLE, source('Telemonitoring of heart failure')];
+    const own = [...SAMPLE, knownPaper('W200', 'Telemonitoring of heart failure')];
     expect(suggest(own).find(({ text }) => text === 'telemonitor*')).toMatchObject({ addedInSample: 1 });
   });
 
