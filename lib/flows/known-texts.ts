@@ -1,8 +1,9 @@
 import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
+import { toPlainText } from '@/lib/entities/plain-text';
+import { onlyKnown } from '@/lib/entities/publication';
 import type { WorkRecord } from '@/lib/entities/records';
-import { workTopics, workType } from '@/lib/entities/work';
-import { paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
+import { abstractText, keywordNames, publicationYear, workTopics, workType } from '@/lib/entities/work';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import type { FlowContext, FlowOptions } from './context';
 import { findWorks, type NamedPaper } from './find-works';
@@ -34,16 +35,17 @@ export interface KnownTexts {
 
 /** What suggestions and checks read of a work. */
 export function knownPaperOf(work: WorkRecord): KnownPaper {
-  const { title, abstract, keywords, publicationYear } = paperOfWork(work);
+  const { raw } = work;
+  const year = publicationYear(work);
   return {
     id: work.id,
-    title,
-    abstract,
-    keywords,
+    title: toPlainText(raw.display_name ?? raw.title ?? ''),
+    abstract: abstractText(work),
+    keywords: keywordNames(work),
     topics: workTopics(work).map(({ label }) => label),
-    year: publicationYear,
-    type: workType(work),
-    language: work.raw.language ?? null,
+    date: year === null ? null : { year, month: null, day: null },
+    ...onlyKnown({ serviceType: workType(work) }),
+    language: raw.language ?? null,
   };
 }
 

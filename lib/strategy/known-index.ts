@@ -1,4 +1,5 @@
 import { assertNever } from '@/lib/base/invariant';
+import { type Publication, yearOf } from '@/lib/entities/publication';
 import { keywordNode, keywordSlugs } from '@/lib/library/keyword-search';
 import { parseSearch } from '@/lib/library/search-query';
 import { runSearch } from '@/lib/library/search-run';
@@ -11,19 +12,13 @@ import { hasKeywords, type SearchWish } from '@/lib/search-text/search-wish';
 import { PaperSet } from './paper-set';
 import type { LineLimits } from './types';
 
-/** The properties of a known paper that queries and limits read. */
-export interface KnownPaper {
-  /** Short id. */
+/** The fields of a publication that queries, limits and suggestions read, since the worker gets no others. */
+export interface KnownPaper
+  extends Pick<Publication, 'title' | 'abstract' | 'keywords' | 'date' | 'serviceType' | 'language'> {
+  /** Short id of the work, or the id of a local record. */
   readonly id: string;
-  readonly title: string;
-  readonly abstract: string | null;
-  readonly keywords: readonly string[];
+  /** Names of topics. */
   readonly topics: readonly string[];
-  readonly year: number | null;
-  /** A type as the service names it: `article`. */
-  readonly type: string | null;
-  /** Two letters. */
-  readonly language: string | null;
 }
 
 /** Papers that pass the limits. */
@@ -52,8 +47,8 @@ export function judgeLimits(paper: KnownPaper, limits: LineLimits): Readonly<Rec
   const { fromYear, toYear, types, languages } = limits;
   const isInYears = (year: number) => year >= (fromYear ?? year) && year <= (toYear ?? year);
   return {
-    years: judged(paper.year, isInYears, fromYear !== null || toYear !== null),
-    types: judged(paper.type, (type) => types.includes(type), types.length > 0),
+    years: judged(yearOf(paper), isInYears, fromYear !== null || toYear !== null),
+    types: judged(paper.serviceType ?? null, (type) => types.includes(type), types.length > 0),
     languages: judged(paper.language, (language) => languages.includes(language), languages.length > 0),
   };
 }

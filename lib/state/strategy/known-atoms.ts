@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
-import { yearOf } from '@/lib/entities/publication';
 import { readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
 import { agreedContext } from '@/lib/flows/agreed-context';
 import { type NamedPaper, priceOfFinding } from '@/lib/flows/find-works';
@@ -41,11 +40,12 @@ function namedWork(id: string): Named {
 /** The identifiers and data of an included record; free if it came from a source of records. */
 function namedRecord({ id, facts }: ProjectRecord): Named {
   const openAlexId = id.startsWith('local-') ? null : id;
-  const { title, abstract, keywords, language, doi, pmid, pmcid } = facts;
-  const [year, type] = [yearOf(facts), facts.serviceType ?? null];
-  const isWhole = openAlexId !== null && type !== null;
-  const text: KnownPaper = { id, title, abstract, keywords, topics: [], year, type, language };
-  return named({ openAlexId, doi, pmid, pmcid: pmcid ?? null }, isWhole ? text : null);
+  const { title, abstract, keywords, date, serviceType, language, doi, pmid, pmcid } = facts;
+  const text: KnownPaper | null =
+    openAlexId === null || serviceType === undefined
+      ? null
+      : { id, title, abstract, keywords, topics: [], date, serviceType, language };
+  return named({ openAlexId, doi, pmid, pmcid: pmcid ?? null }, text);
 }
 
 /** The included papers. They are computed again only if records, decisions or the visible readers change. */

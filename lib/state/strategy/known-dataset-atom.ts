@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { yearOf } from '@/lib/entities/publication';
 import { EMPTY_PAPER } from '@/lib/evaluation/empty-paper';
 import type { Paper } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
@@ -19,7 +20,7 @@ function paperOf(id: string, known: KnownPaper | undefined): Paper {
     openAlexId: id,
     label: 'included',
     ...read,
-    publicationYear: known?.year ?? null,
+    publicationYear: known === undefined ? null : yearOf(known),
   };
 }
 

@@ -1,4 +1,5 @@
 import { languageName } from '@/lib/entities/language-name';
+import { yearOf } from '@/lib/entities/publication';
 import type { WordForms } from '@/lib/search-text/search-wish';
 import { NOTHING_NEAR, tellAdvice, UNREAD } from '@/lib/search-text/tell-advice';
 import type { KnownPaper, LimitKind } from '@/lib/strategy/known-index';
@@ -20,9 +21,9 @@ export function tellUnmet({ reason, advice }: UnmetPart, forms: WordForms): read
 function ofPaper(paper: KnownPaper, limit: LimitKind): string {
   switch (limit) {
     case 'years':
-      return `Published in ${paper.year}`;
+      return `Published in ${yearOf(paper)}`;
     case 'types':
-      return `Of the type ${paper.type}`;
+      return `Of the type ${paper.serviceType}`;
     case 'languages':
       return `Written in ${languageName(paper.language ?? 'a language that is not known')}`;
   }

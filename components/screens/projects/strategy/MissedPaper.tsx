@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from '@/components/router/Link';
 import { Button } from '@/components/ui/Button';
+import { yearOf } from '@/lib/entities/publication';
 import { entityPath } from '@/lib/routing/paths';
 import { markedPieces } from '@/lib/search-text/marked-pieces';
 import { editLineAtom } from '@/lib/state/strategy/line-acts';
@@ -24,6 +25,7 @@ interface MissedPaperProps {
 export function MissedPaper({ missed, paper }: MissedPaperProps) {
   const lines = useAtomValue(readLinesAtom);
   const name = paper.title.trim() === '' ? paper.id : paper.title;
+  const year = yearOf(paper);
   const apart = tellApart(missed);
   return (
     <chakra.li
@@ -52,8 +54,8 @@ export function MissedPaper({ missed, paper }: MissedPaperProps) {
             {name}
           </Link>
         )}
-        {paper.year === null ? null : (
-          <chakra.span fontWeight="normal" color="text.secondary">{` (${paper.year})`}</chakra.span>
+        {year === null ? null : (
+          <chakra.span fontWeight="normal" color="text.secondary">{` (${year})`}</chakra.span>
         )}
       </chakra.p>
       {apart === null ? null : <p>{apart}</p>}

@@ -8,12 +8,12 @@ const PAPERS = [
   knownPaper('W1', 'Telemonitoring of heart failure', {
     abstract: 'Remote monitoring helps. A randomised trial.',
     year: 2010,
-    type: 'article',
+    serviceType: 'article',
     language: 'en',
   }),
   knownPaper('W2', 'Heart surgery and the failing of pumps', {
     year: 2020,
-    type: 'review',
+    serviceType: 'review',
     language: 'de',
     keywords: ['Cardiac procedure'],
   }),
@@ -110,7 +110,7 @@ describe('KnownIndex', () => {
 
 describe('judgeLimits(paper, limits)', () => {
   it('judges each limit by itself', () => {
-    const paper = knownPaper('W1', '', { year: 2012, type: 'article' });
+    const paper = knownPaper('W1', '', { year: 2012, serviceType: 'article' });
     const limits = { fromYear: 2013, toYear: null, types: ['article'], languages: ['en'] };
     expect(judgeLimits(paper, limits)).toEqual({ years: 'out', types: 'in', languages: 'unknown' });
     expect(judgeLimits(paper, NO_LIMITS)).toEqual({ years: 'in', types: 'in', languages: 'in' });

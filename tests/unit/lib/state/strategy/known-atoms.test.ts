@@ -88,7 +88,11 @@ describe('known papers', () => {
     });
     const { state, papers, credits } = store.get(knownPapersAtom);
     expect([state, papers.length, credits]).toEqual(['ready', 1_000, 0]);
-    expect(papers[0]).toMatchObject({ id: 'W1001', title: expect.stringContaining('Study 0'), year: 2000 });
+    expect(papers[0]).toMatchObject({
+      id: 'W1001',
+      title: expect.stringContaining('Study 0'),
+      date: { year: 2000 },
+    });
     const spent = service.creditsUsed;
     await store.set(loadKnownPapersAtom);
     expect(service.creditsUsed).toBe(spent);
