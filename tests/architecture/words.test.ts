@@ -19,6 +19,7 @@ const ROOMS: readonly string[] = [
   'lib/state/graph',
   'lib/state/groups',
   'lib/state/lists',
+  'lib/state/project',
   'lib/state/repository',
   'lib/state/retry',
   'lib/state/screening',

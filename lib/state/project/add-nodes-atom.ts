@@ -6,7 +6,7 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { addToProjectAtom } from './add-to-project-atom';
 import type { WorkToAdd } from './works-to-add';
 
-/** An entity as it stands where it was chosen. */
+/** An entity with the values that the map or list has from which it was chosen. */
 interface ChosenEntity {
   readonly id: string;
   readonly kind: EntityKind;
@@ -14,7 +14,7 @@ interface ChosenEntity {
   readonly year: number | null;
 }
 
-/** Adds those of the chosen entities that are works to the open project; others are passed over. `place`: where they were chosen. */
+/** Adds the works among the chosen entities to the open project; other entities are skipped. `place`: where they were chosen. */
 export const addEntitiesToProjectAtom = atom(
   null,
   (get, set, entities: readonly ChosenEntity[], place: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { tellProjectAtom } from './project-message-atom';
 import { projectsAtom } from './projects-opener-atom';
 import type { WorksToAdd } from './works-to-add';
 
-/** Adds works to the open project and says what came of it. What does that is loaded with the first call. Never rejects. */
+/** Adds works to the open project and reports the result. The first call loads the code for it. Never rejects. */
 export const addToProjectAtom = atom(null, async (get, set, works: WorksToAdd): Promise<void> => {
   if (works.works.length === 0) {
     set(tellProjectAtom, 'Only works can be added to a project, and none are chosen.');

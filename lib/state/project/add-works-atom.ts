@@ -53,17 +53,17 @@ export function describeAdded(
   return `${formatExactCount(added)} added to “${name}”${already}.`;
 }
 
-/** Why nothing was added, as sentences; null where it was. */
+/** Why nothing was added, as sentences. Null: something was. */
 type Refusal = string | null;
 
 interface KnownAdded {
   readonly refusal: Refusal;
   readonly text: string;
-  /** Null where nothing was added. */
+  /** Null: nothing was added. */
   readonly added: Added | null;
 }
 
-/** Adds records to the open project, or to the first one, which is made for them; says what came of it. */
+/** Adds records to the open project; if there is no project, the first one is made. Returns the result in words. */
 export const addKnownAtom = atom(
   null,
   async (get, set, addition: () => Promise<Addition | null>): Promise<KnownAdded | null> => {
@@ -85,7 +85,7 @@ export const addKnownAtom = atom(
   },
 );
 
-/** Adds works to the open project, what is not at hand of them loaded. Says what came of it. */
+/** Adds works to the open project, and loads the fields that they lack. Reports the result. */
 export const addWorksAtom = atom(null, async (get, set, request: WorksToAdd): Promise<void> => {
   const { from } = request;
   const before = get(latestStepAtom);

@@ -8,22 +8,22 @@ import { STRATEGY_SHAPE } from '@/lib/strategy/strategy-shapes';
 import type { Strategy } from '@/lib/strategy/types';
 import type { StrategyChange } from './strategy-store';
 
-/** What a reader said of a record, without what the record is. */
+/** The reader's part of a record: its status and annotation, without facts and origins. */
 type RecordWord = Pick<ProjectRecord, 'id' | 'standing' | 'annotation'>;
 
-/** Words of a reader that the database does not have yet. */
+/** Changes by the reader that the database does not have yet. */
 interface AheadNote {
   readonly project: string;
   readonly decisions: readonly Decision[];
   readonly records: readonly RecordWord[];
-  /** The search and what it was before; absent where it was not changed. */
+  /** The strategy before and after the change; absent if it was not changed. */
   readonly strategy?: {
     readonly before: Strategy | null;
     readonly after: Strategy;
   };
 }
 
-/** What is about to be stored; `before` is what stood there. */
+/** A value that is about to be stored; `before` is the previous value of its key. */
 type Written<Name extends string, Value> = Readonly<Record<Name, Value>> & {
   readonly before: Value | undefined;
 };
@@ -52,10 +52,10 @@ const SCHEMA = object({
   ),
 });
 
-/** More parts than this are no act that a reader makes at a key: they are stored as ever, and not noted before. */
+/** A change of more parts than this is no act by a single key: it is stored without a note. */
 const MOST_PARTS = 100;
 
-/** Of all notes of a page that are not stored yet; what goes beyond it is not noted. Unit: characters. */
+/** Longest text of all notes of a page that are not stored yet; a note beyond it is dropped. Unit: characters. */
 const MOST_TEXT = 200_000;
 
 function itemAt(key: string): StoredItem<StoredNotes> {
@@ -73,8 +73,8 @@ function write(item: StoredItem<StoredNotes>, notes: readonly AheadNote[]): void
 }
 
 /**
- * What a reader decides and writes, noted at once: a page may be ended before the database has it. Each page has a key
- * of its own, so that no two write the same. Where local storage is full or blocked, nothing is noted.
+ * Notes the reader's decisions and texts in local storage at once, since a page may be ended before the database has them.
+ * Each page has a key of its own, so that no two write the same. If local storage is full or blocked, nothing is noted.
  * Source: docs/behaviours/projects.md#the-project-list.
  */
 export class AheadNotes {
@@ -87,7 +87,7 @@ export class AheadNotes {
     this.#item = itemAt(this.#key);
   }
 
-  /** Notes what is said of records that are stored already; gives what forgets it. */
+  /** Notes changes to records that are stored already. Returns a function that forgets the note. */
   note(
     project: string,
     records: readonly Written<'record', ProjectRecord>[],
@@ -116,7 +116,7 @@ export class AheadNotes {
     return () => this.#keep(this.#own.filter((each) => each !== note));
   }
 
-  /** What pages noted of a project and had not stored, as far as is known: this one and any other. */
+  /** Notes about a project that this page or another one made and had not stored, as far as is known. */
   left(project: string): readonly LeftNotes[] {
     const isOf = (note: AheadNote) => note.project === project;
     const own = this.#own.filter(isOf);
@@ -126,7 +126,7 @@ export class AheadNotes {
         const item = itemAt(key);
         const all = notesIn(item);
         const forget = () => {
-          // What that page has noted since then stays.
+          // Later notes of that page stay.
           if (JSON.stringify(notesIn(item)) === JSON.stringify(all))
             write(
               item,

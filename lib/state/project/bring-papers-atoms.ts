@@ -27,17 +27,17 @@ import type { NewRecord } from './record-acts';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
 import { tellStepAtom } from './tell-step-atom';
 
-/** What a file or a pasted text holds. */
+/** The content of a file or a pasted text. */
 export interface BroughtList {
-  /** Of the file; null for a pasted text. */
+  /** Name and hash of the file; null for a pasted text. */
   readonly file: { readonly name: string; readonly sha256: string } | null;
   /** Those with a title or an identifier. */
   readonly papers: readonly Paper[];
   /** Rows and lines in which no paper was recognised. */
   readonly unrecognised: number;
-  /** What the file says of decisions, tags and notes, by ids of papers; empty for files of other programs. */
+  /** Decisions, tags and notes in the file, by ids of papers; empty for files of other programs. */
   readonly notes: ReadonlyMap<string, ScreeningNotes>;
-  /** Of a file that was not read to its end; null for others. */
+  /** Rows read and rows in all, of a file that was not read to its end; null for others. */
   readonly cut: CutRows | null;
   /** Most credits that looking them up costs. */
   readonly credits: number;
@@ -66,7 +66,7 @@ const turnAtom = atom<AbortController | null>(null);
 
 export const bringingAtom = atom((get) => get(stateAtom));
 
-/** The name of the project that papers come into: the open one, or the one worked on last. Null where one will be made. */
+/** The name of the project that papers are added to: the open one, or the one worked on last. Null if one will be made. */
 export const targetNameAtom = atom((get): string | null => {
   const open = get(ownProjectAtom);
   if (open !== null) return open.header.name;
@@ -86,7 +86,7 @@ export const openBringingAtom = atom(null, (_get, set) => {
   set(stateAtom, { state: 'open', error: null });
 });
 
-/** Ends the import; what is being read or looked up is cancelled, and nothing of it is added. */
+/** Ends the import and cancels reading and looking up; nothing of it is added. */
 export const closeBringingAtom = atom(null, (_get, set) => {
   set(nextTurnAtom);
   set(stateAtom, { state: 'closed' });
@@ -233,7 +233,7 @@ function* recordsOf(
     const row = Number(/\d+/.exec(paper.id)?.[0] ?? position);
     const written = writtenFacts(paper, file === null ? 'pasted' : { file: file.name, row }, notes);
     records.push({
-      // What the service could not be asked about, or does not know any more, keeps the number that it was given by.
+      // A paper keeps its own number if the service could not be asked about it, or does not know it any more.
       workId: work?.id ?? workIdOf(paper),
       facts: work === undefined ? written : mergePublications(factsOfWork(work), written),
       notes: isTakingNotes ? notes : undefined,
@@ -256,11 +256,11 @@ function* recordsOf(
 interface AddOptions {
   readonly isTakingNotes: boolean;
   readonly signal: AbortSignal;
-  /** Told the share of the list that was looked up. */
+  /** Receives the share of the list that was looked up, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** Adds one of the lists to the open project, as a step. Gives what came of it, and why not all could be looked up. */
+/** Adds one of the lists to the open project, as a step. Returns the result, and why not all could be looked up. */
 const addListAtom = atom(
   null,
   async (_get, set, list: BroughtList, { isTakingNotes, signal, onProgress }: AddOptions) => {
@@ -281,8 +281,8 @@ const addListAtom = atom(
 );
 
 /**
- * Adds what was read to the open project: works of the service where they are known there, local records otherwise. Says what came of
- * it, of all lists together. Never rejects.
+ * Adds the papers that were read to the open project: as works if the service knows them, else as local records.
+ * Reports the result of all lists together. Never rejects.
  * @param isTakingNotes whether what files of this program say of decisions, tags, notes and origins becomes this reader's.
  */
 export const addBroughtAtom = atom(null, async (get, set, isTakingNotes: boolean): Promise<void> => {

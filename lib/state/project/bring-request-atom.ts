@@ -4,12 +4,12 @@ import { tellProjectAtom } from './project-message-atom';
 
 const isWantedAtom = atom(false);
 
-/** Whether papers were to be brought from files or texts in this visit: the dialog is loaded then, and not before. */
+/** Whether the reader asked to import papers from files or texts in this visit. The dialog is loaded only then. */
 export const isBringingWantedAtom = atom((get) => get(isWantedAtom));
 
 /**
  * Opens the dialog that brings papers into the open project: with files or a text, or empty (null) for the reader to choose.
- * The code that reads them comes with the first use. Never rejects.
+ * The first use loads the code that reads them. Never rejects.
  */
 export const requestBringingAtom = atom(
   null,

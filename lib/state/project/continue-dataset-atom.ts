@@ -21,7 +21,7 @@ const VERDICTS: Readonly<Record<NonNullable<Paper['label']>, Verdict | null>> = 
   unknown: null,
 };
 
-/** The row of the file that the paper stood in, as far as its id tells it. */
+/** The row of the paper in its file, as its id has it; else its position in the list, from 1. */
 function rowOf({ id }: Paper, index: number): number {
   const row = Number(/^row-(\d+)$/.exec(id)?.[1]);
   return Number.isSafeInteger(row) ? row : index + 1;
@@ -43,7 +43,7 @@ function newRecords(
   });
 }
 
-/** The review's decisions; of a paper that was both included and excluded the inclusion counts. */
+/** The review's decisions. If a paper was both included and excluded, the inclusion counts. */
 function judgements(
   papers: readonly Paper[],
   ids: readonly string[],
@@ -64,9 +64,9 @@ function judgements(
 }
 
 /**
- * Makes a project of a review's paper list: its papers with their rows, and its decisions by title and abstract. It stands on
- * the shelf once all of it is stored, so that a reader who leaves at once finds it whole or not at all. The id of the
- * project, which is open then; null where the reader went back or projects cannot be opened.
+ * Makes a project of a review's paper list: its papers with their rows, and its decisions by title and abstract. The project
+ * is listed once all of it is stored, so that a reader who leaves at once finds it whole or not at all. Returns the id of the
+ * project, which is open then. Null: the reader went back, or projects cannot be opened.
  * Source: docs/behaviours/projects.md#with-the-evaluation.
  */
 export const continueDatasetAtom = atom(
@@ -95,7 +95,7 @@ export const continueDatasetAtom = atom(
     const decided = judgements(papers, await runInSlices(idsOfRecords(records)));
     set(decideAtom, `Take over ${formatQuantity(decided.length, 'decision')}`, decided);
     await set(shelveProjectAtom);
-    // Where all went well, the project's own page says as much.
+    // On success the project's own page shows the result.
     if (loaded.fault === null) set(dismissProjectMessageAtom);
     else {
       set(tellProjectAtom, `Some records could not be loaded whole: ${loaded.fault}`, { isFailure: true });

@@ -6,7 +6,7 @@ import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { projectAtom, shownRecordsAtom } from './open-project-atoms';
 import { editHeaderAtom, type SameWork, uniteRecordsAtom } from './record-acts';
 
-/** Two records that look alike, and what tells so, in words. */
+/** Two records that look alike, and the evidence in words. */
 export interface LikePair {
   /** In their order. */
   readonly ids: readonly [string, string];
@@ -33,7 +33,7 @@ export const closeDuplicatesAtom = atom(null, (get, set) => {
   set(stateAtom, { state: 'idle' });
 });
 
-/** A work of the service stands for the others, else the one that came first. */
+/** A work of the service stands for the others, else the first record does. */
 function sameWork(ids: readonly string[]): readonly SameWork[] {
   const into = ids.find((id) => id.startsWith('W')) ?? ids[0];
   return into === undefined || ids.length < 2 ? [] : [[into, ...ids.filter((id) => id !== into)]];
@@ -48,8 +48,8 @@ function isApart(apart: readonly (readonly [string, string])[], [a, b]: LikePair
 }
 
 /**
- * Compares all papers of the open project in a worker: what surely is one work is united as one step, what may be is shown for
- * the reader to decide on. Never rejects. Source: docs/behaviours/projects.md#duplicates.
+ * Compares all papers of the open project in a worker. Certain duplicates are united as one step. Pairs in doubt are shown
+ * for the reader to decide on. Never rejects. Source: docs/behaviours/projects.md#duplicates.
  */
 export const findDuplicatesAtom = atom(null, async (get, set): Promise<void> => {
   get(turnAtom)?.abort();
@@ -89,7 +89,7 @@ export const findDuplicatesAtom = atom(null, async (get, set): Promise<void> => 
   }
 });
 
-/** The reader's answer on a pair, which is not asked about again. */
+/** Applies the reader's answer on a pair, which is not shown again. */
 export const answerPairAtom = atom(null, (get, set, { ids }: LikePair, isSame: boolean): void => {
   const state = get(stateAtom);
   if (state.state === 'found') {

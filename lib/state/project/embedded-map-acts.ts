@@ -15,11 +15,11 @@ import { readProjectFileWith } from './read-project-file-with';
 export interface EmbeddedMap {
   readonly name: string;
   readonly project: string;
-  /** Where its records came from. */
+  /** The source of its records. */
   readonly source: string;
 }
 
-/** The map of that id, or the latest where none is named. Error: why there is none, in a sentence. */
+/** The map of that id, or the latest if no id is given. Error: why there is none, in a sentence. */
 function mapOf({ header, maps }: ProjectState, id: string | null): Result<SavedMap, string> {
   const saved = savedMaps(maps);
   const [latest] = saved;
@@ -34,8 +34,8 @@ function mapOf({ header, maps }: ProjectState, id: string | null): Result<SavedM
 const NO_NAME = 'This address names no map. It has to name a project of this site: /embed?project=NAME.';
 
 /**
- * Shows a map of a project of the host, and nothing else of it: no record is asked for, and nothing is stored. Error: why it is not shown, in
- * sentences. Never rejects. Source: docs/behaviours/project-file.md#embedded-maps.
+ * Shows a map of a project of the host, and nothing else of it: no record is asked for, and nothing is stored.
+ * Error: why it is not shown, in sentences. Never rejects. Source: docs/behaviours/project-file.md#embedded-maps.
  * @param project name of its file, without `.zip`.
  * @param id of the map; null for the one saved last.
  */

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { ProjectFiles } from '@/lib/project/saved-project';
 import type { SiteFiles } from './host-files';
 
-/** What an embedded map is read with. */
+/** The tools that read an embedded map. */
 export interface EmbeddingTools {
   readonly site: SiteFiles;
   readonly files: ProjectFiles;
@@ -13,7 +13,7 @@ const toolsAtom = atom<{ readonly load: () => Promise<EmbeddingTools> } | null>(
 /** Null on every page that is not made to be framed. */
 export const embeddingToolsAtom = atom((get) => get(toolsAtom));
 
-/** Says with what maps are read; for the start of a page that is made to be framed. */
+/** Sets the tools that read maps, at the start of a page that is made to be framed. */
 export const startEmbeddingAtom = atom(null, (_get, set, load: () => Promise<EmbeddingTools>) =>
   set(toolsAtom, { load }),
 );

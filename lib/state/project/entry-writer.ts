@@ -22,7 +22,7 @@ export const VALUES_FORMAT: Format<{ readonly text: string }> = {
   schema: object({ text: string() }),
 };
 
-/** Entries chained anew behind one that another tab has written. */
+/** Entries that are chained again, after one that another tab has written. */
 function chainedBehind(last: LedgerEntry, entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   const chained: LedgerEntry[] = [];
   for (const entry of entries) chained.push(chainEntry(entry, chained.at(-1) ?? last));
@@ -33,20 +33,20 @@ export function valuesKey(project: string, hash: string): string {
   return `project:${project}:values:${hash}`;
 }
 
-/** Writes the ledgers of copies, entry behind entry. */
+/** Writes the histories of copies, entry after entry. */
 export class EntryWriter {
   /** Entries that found no room, by the prefix of their keys, in their order. */
   readonly #waiting = new Map<string, readonly LedgerEntry[]>();
-  /** Changes that found no room, by the keys under which they would stand. */
+  /** Changes that found no room, by the keys under which they would be stored. */
   readonly #unstored = new Map<string, string>();
 
   constructor(private readonly database: Database) {}
 
   /**
-   * Appends an entry to the ledger of a copy, behind what any tab has written. What finds no room is chained and kept by the
-   * page alone, and written before the next entry, so that no chain has a gap. Never rejects.
+   * Appends an entry to the history of a copy, after the entries of all tabs. If an entry finds no room, the page alone holds
+   * it, and writes it before the next one, so that no chain has a gap. Never rejects.
    * @param head the last entry of the copy that this page knows.
-   * @param changes the text that `draft.values` names; null where it names none.
+   * @param changes the text that `draft.values` names; null if it names none.
    */
   async append(
     project: string,
@@ -94,7 +94,7 @@ export class EntryWriter {
     }
   }
 
-  /** Writes an entry where none stands; else gives the other one that does. */
+  /** Writes an entry if its key has none. Returns the other entry if its key has one; else null. */
   async #write(prefix: string, entry: LedgerEntry): Promise<Result<LedgerEntry | null, StorageFault>> {
     let other: LedgerEntry | null = null;
     const outcome = updateValue(this.database, `${prefix}${entry.sequence}`, ENTRY_FORMAT, (stored) => {

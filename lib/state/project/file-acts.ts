@@ -44,7 +44,7 @@ function originAt(time: IsoTime): FileOrigin {
   return { program: { name, version, commit, repository }, time };
 }
 
-/** A project with all its ledgers: the open one as it is now, any other as it is stored. */
+/** A project with the histories of all copies: the open one as it is now, any other as it is stored. */
 export const wholeProjectAtom = atom(
   null,
   async (get, set, id: string): Promise<Result<SavedProject, string>> => {
@@ -54,7 +54,7 @@ export const wholeProjectAtom = atom(
     const log = await readLog(environment.database, id);
     const open = get(ownProjectAtom);
     if (open?.header.id === id) {
-      // Without a database, or room in it, the page alone has the project and what it came through.
+      // Without a database, or room in it, the page alone has the project and its history.
       const known = get(knownEntriesAtom).values();
       const unstored = environment.store.unstoredChanges(id);
       return success({
@@ -67,7 +67,7 @@ export const wholeProjectAtom = atom(
   },
 );
 
-/** Stored ledgers with the entries of the own copy that found no room. */
+/** Stored histories with the entries of the own copy that found no room. */
 function withUnstored(stored: Ledgers, known: Iterable<LedgerEntry>, copy: string): Ledgers {
   const own = stored.get(copy) ?? [];
   const last = own.at(-1)?.sequence ?? 0;
@@ -94,10 +94,10 @@ function unread(reason: string): string {
   return `The project could not be read: ${reason}. Nothing was saved.`;
 }
 
-/** Another tab may write an entry meanwhile; that it does so each time is no accident any more. */
+/** Another tab may write an entry meanwhile. If that happens each time, it is no accident. */
 const MOST_ATTEMPTS = 5;
 
-/** A project of this browser without API keys, whose log comes to it: what is missing in the log is appended first. */
+/** A project of this browser without API keys. Values missing in its log are appended first, so that the log yields it. */
 const sealedProjectAtom = atom(null, async (_get, set, id: string): Promise<Result<SavedProject, string>> => {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const whole = await set(wholeProjectAtom, id);
@@ -134,7 +134,7 @@ const noteSavedAtom = atom(null, (get, set, saved: ProjectState): void => {
   void get(projectEnvironmentAtom)?.store.writeIndex(entry, { savedToFile });
 });
 
-/** As it is given to a second reader, with a log of its own that comes to it. */
+/** The project as a second reader receives it, with a log of its own that yields it. */
 async function projectForSecondReader(
   project: SavedProject,
   copy: string,

@@ -20,7 +20,7 @@ function missing(host: string, name: string): string {
   return `${host} has no project named “${name.slice(0, 100)}”. Check the address, or ask whoever gave it to you.`;
 }
 
-/** Many hosts answer with a page where there is no file. */
+/** Many hosts answer with a page if there is no file. */
 function isMissing(response: Response): boolean {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
   return response.status === 404 || (response.ok && isPage);
@@ -47,9 +47,9 @@ export async function fetchHostFile(site: SiteFiles, name: string): Promise<Resu
   }
 }
 
-/** What a site says of the projects that it ships. */
+/** The list of the projects that a site ships. */
 export interface HostList extends HostIndex {
-  /** Why its list cannot be read, in a sentence; null where it can, or where there is none. */
+  /** Why its list cannot be read, in a sentence. Null: it can, or there is none. */
   readonly fault: string | null;
 }
 
@@ -67,7 +67,7 @@ async function fetchList(site: SiteFiles): Promise<HostList> {
     if (read.ok) return { ...read.value, fault: null };
     return { projects: [], fault: `The list of this site’s projects cannot be read: ${read.error}` };
   } catch (error) {
-    // A shelf without a network is the reader's own, which needs none.
+    // Without a network, the project list shows the reader's own projects, which need none.
     report('warning', 'The list of this site’s projects could not be loaded', error);
     return NO_LIST;
   }
@@ -78,5 +78,5 @@ const listAtom = atom((get): HostList | Promise<HostList> => {
   return site === null ? NO_LIST : fetchList(site);
 });
 
-/** The projects that the site ships, in the order of its list: asked for once a visit, when it is first read; empty until then. */
+/** The projects that the site ships, in the order of its list. The first reader requests it, once a visit; empty until then. */
 export const hostListAtom = unwrap(listAtom, (before): HostList => before ?? NO_LIST);

@@ -9,7 +9,7 @@ const NOT_YET = 'Projects of this site cannot be opened yet. Try again in a mome
 
 /**
  * Shows a project of the host, which passes the same checks as any file that is opened. It is only read: nothing of it is
- * stored. Why it is not shown, in sentences; null where it is. Never rejects.
+ * stored. Returns why it is not shown, in sentences; null if it is. Never rejects.
  */
 export const openHostProjectAtom = atom(null, async (get, set, name: string): Promise<string | null> => {
   const place = `host ${name}`;
@@ -29,7 +29,7 @@ export const openHostProjectAtom = atom(null, async (get, set, name: string): Pr
   return null;
 });
 
-/** The file of a project of the host, of which a copy can be made. Error: why it is not there, in sentences. Never rejects. */
+/** The file of a project of the host, for a copy of it. Error: why it is not there, in sentences. Never rejects. */
 export const fetchHostFileAtom = atom(
   null,
   async (get, _set, name: string): Promise<Result<File, string>> => {

@@ -23,7 +23,7 @@ const hostEntriesAtom = atom((get) => {
     : new Map(ledgerEntries(host.ledgers).map((entry) => [keyOfEntry(entry), entry] as const));
 });
 
-/** The entries of all copies of the open project by their keys, as far as they were read; they are not checked. */
+/** The entries of all copies of the open project by their keys, as far as they were read. Their hashes are not checked. */
 export const knownEntriesAtom = atom((get): ReadonlyMap<string, LedgerEntry> => {
   const known = get(knownAtom);
   const hosted = get(hostEntriesAtom);
@@ -55,7 +55,7 @@ export const readEntriesAtom = atom(null, async (get, set, project: string): Pro
   }
   const read = ledgerEntries(ledgers.value).map((entry) => [keyOfEntry(entry), entry] as const);
   const known = get(knownAtom);
-  // What was written meanwhile.
+  // Entries that were written meanwhile are newer than those read.
   const entries = new Map([...read, ...(known?.project === project ? known.entries : [])]);
   set(knownAtom, { project, entries });
 });

@@ -22,19 +22,19 @@ import { ownProjectAtom } from './open-project-atoms';
 import { notePendingAtom, pendingChangesAtom, takePendingAtom } from './pending-changes';
 import { projectEnvironmentAtom } from './project-environment';
 
-/** What an act tells of itself; the rest of its entry is the same for all acts. */
+/** The parts of an entry that each act gives; all acts share the rest. */
 export type ActEntry = Pick<LedgerDraft, 'kind' | 'asked'> &
   Partial<Pick<LedgerDraft, 'credits' | 'heads' | 'listed'>> & {
     readonly counts?: Partial<EntryCounts>;
     /** An entry before this one, which may be on its way. */
     readonly reverses?: EntryRef | Promise<EntryRef>;
-    /** Of the records concerned, in their order. */
+    /** Ids of the records concerned, in their order. */
     readonly ids: readonly string[];
-    /** What a seal holds; other entries hold what was done since the one before. */
+    /** The changes that a seal holds; other entries hold the changes since the entry before. */
     readonly held?: HeldChanges;
   };
 
-/** The text of changes, and what an entry says of it. */
+/** The text of changes, with the hash and count that an entry names. */
 interface HeldChanges {
   readonly text: string;
   readonly values: EntryValues;
@@ -56,7 +56,7 @@ interface Head {
   readonly entry: LedgerEntry | null;
 }
 
-/** The last entry of the own ledger, once those on their way have arrived. */
+/** The last entry of the own history, once all pending entries are written. */
 const headAtom = atom<{ readonly promise: Promise<Head | null> }>({
   promise: Promise.resolve(null),
 });
@@ -64,7 +64,7 @@ const headAtom = atom<{ readonly promise: Promise<Head | null> }>({
 /** More single decisions than this become an entry. */
 const MOST_UNTOLD = 20;
 
-/** Own decisions later than the last entry of the ledger, by key: with the ids of their records. */
+/** Own decisions later than the last entry of the history, by key, with the ids of their records. */
 function untoldSince(
   { header, decisions }: ProjectState,
   head: LedgerEntry | null,
@@ -90,8 +90,8 @@ function keysOf(decided: ReadonlyMap<string, string>): readonly string[] {
 }
 
 /**
- * What an entry holds of a project: the values under these keys, or all where it is the first of its ledger. Null where there
- * is nothing.
+ * The values of a project that an entry holds: those under these keys, or all if it is the first of its history. Null: there
+ * are none.
  */
 async function changesOf(state: ProjectState, keys: readonly string[], last: LedgerEntry | null) {
   const changes = await runInSlices(last === null ? loggedState(state) : loggedPart(state, keys));
@@ -101,7 +101,7 @@ async function changesOf(state: ProjectState, keys: readonly string[], last: Led
   return { text, values: { sha256: await sha256InSlices(text), count: changes.size, on } };
 }
 
-/** Begins with the last entry of a project that was opened; decisions later than it are told with the next. */
+/** Begins with the last entry of a project that was opened. The next entry includes the decisions after it. */
 export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) => {
   const state = get(ownProjectAtom);
   if (state === null) return;
@@ -115,7 +115,7 @@ export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) =
 /** Less than a file may hold of it (lib/project/file/bounds.ts). Unit: characters. */
 const LONGEST_WORDS = 500_000;
 
-/** An entry is hashed and goes into files: no key that a reader typed or asked with stays in it. */
+/** Removes API keys that a reader typed or asked with: an entry is hashed and written to files, so it cannot be changed later. */
 function keyless(asked: Asked | null): Asked | null {
   if (asked === null || asked.type === 'file') return asked;
   const words = withoutKeys(asked.words.slice(0, LONGEST_WORDS));
@@ -139,7 +139,7 @@ function draftOf(
     credits,
     heads,
     ...(listed === undefined ? {} : { listed }),
-    // Not before what it tells of.
+    // Not earlier than the changes that the entry holds.
     time: now.localeCompare(changed) < 0 ? changed : now,
     screener,
     counts: { ...NO_COUNTS, ...counts },
@@ -148,7 +148,7 @@ function draftOf(
   };
 }
 
-/** Appends an entry that holds all that was done since the one before. */
+/** Appends an entry that holds all changes since the one before. */
 const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | null> => {
   const environment = get(projectEnvironmentAtom);
   const state = get(ownProjectAtom);
@@ -171,7 +171,7 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
 });
 
 /**
- * Appends the entry of what the log of a project lacks, be it open or not; null where it is open no more.
+ * Appends the entry with the changes that the log of a project lacks, be it open or not. Null: it was closed meanwhile.
  * @param last the last entry of the copy.
  */
 export const appendSealAtom = atom(
@@ -194,34 +194,34 @@ export const appendSealAtom = atom(
   },
 );
 
-/** Tells of single decisions that no entry tells of yet. Resolves when all entries that were begun are written. */
+/** Appends an entry of the single decisions that no entry has yet. Resolves when all pending entries are written. */
 export const tellDecisionsAtom = atom(null, async (get, set): Promise<void> => {
   const { decided } = get(pendingChangesAtom);
   if (decided.size > 0) void set(appendAtom, tellingOf(decided));
   await get(headAtom).promise;
 });
 
-/** Tells of single decisions together, once they are enough. */
+/** Appends one entry of all single decisions, once they are enough. */
 export const tellManyDecisionsAtom = atom(null, (get, set) => {
   if (get(pendingChangesAtom).decided.size > MOST_UNTOLD) void set(tellDecisionsAtom);
 });
 
 /**
- * Appends the entry of an act that was done just now to the own ledger of the open project: decisions before the act are told
- * before the act is done. Resolves with its place in the chain.
+ * Appends the entry of an act that was done just now to the own history of the open project. The caller enters earlier
+ * decisions before the act is done. Resolves with the position of the entry in the chain.
  */
 export const enterDoneAtom = atom(null, async (_get, set, act: ActEntry): Promise<EntryRef> => {
   const entry = await set(appendAtom, act);
   return { copy: entry?.copy ?? '', sequence: entry?.sequence ?? 0 };
 });
 
-/** The same of an act that is still to be done, or that changes nothing; after the decisions made before it. */
+/** The same for an act that is still to be done, or that changes nothing. Earlier decisions are entered first. */
 export const enterAtom = atom(null, (_get, set, act: ActEntry): Promise<EntryRef> => {
   void set(tellDecisionsAtom);
   return set(enterDoneAtom, act);
 });
 
-/** Appends an entry to the own ledger of a project that is not open in this tab, after the decisions that no entry tells of. */
+/** Appends an entry to the own history of a project that is not open in this tab. Decisions without one are entered first. */
 const enterClosedAtom = atom(null, async (get, set, id: string, act: ActEntry): Promise<void> => {
   const environment = get(projectEnvironmentAtom);
   const read = await environment?.store.readProject(id);
@@ -250,7 +250,7 @@ const enterClosedAtom = atom(null, async (get, set, id: string, act: ActEntry): 
   }
 });
 
-/** Appends an entry to the own ledger of any project of this browser, be it open or not. Never rejects. */
+/** Appends an entry to the own history of any project of this browser, be it open or not. Never rejects. */
 export const enterInProjectAtom = atom(null, async (get, set, id: string, act: ActEntry): Promise<void> => {
   try {
     if (get(ownProjectAtom)?.header.id === id) await set(enterAtom, act);

@@ -16,8 +16,8 @@ function isWhole(record: WorkRecord | undefined): boolean {
 }
 
 /**
- * Records by id, those that are not whole loaded; what could not be loaded is as it was, with the reason. Null where the reader
- * does not agree to the price.
+ * Returns records by id, and loads those that are not whole. If a record could not be loaded, it stays as it was, and the
+ * reason is given. Null: the reader does not agree to the price.
  */
 export const loadWorksAtom = atom(null, async (get, set, works: readonly WorkToAdd[]) => {
   const context = get(flowContextAtom);

@@ -5,8 +5,8 @@ import { tellProjectAtom } from './project-message-atom';
 import { projectsAtom } from './projects-opener-atom';
 
 /**
- * Makes a project of a dataset and says what came of it; what does that is loaded with the first call. The project's id; null
- * where there is none. Never rejects.
+ * Makes a project of a dataset and reports the result. The first call loads the code for it. Returns the project's id; null
+ * if none was made. Never rejects.
  */
 export const makeProjectOfDatasetAtom = atom(
   null,

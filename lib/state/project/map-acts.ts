@@ -30,7 +30,7 @@ import { ensureProjectAtom, openProjectAtom } from './shelf-acts';
 import { currentProjectIdAtom } from './shelf-atoms';
 import { tellStepAtom } from './tell-step-atom';
 
-/** What a reader is asked about before the map is saved. */
+/** Name and project that the reader confirms before the map is saved. */
 export interface MapToSave {
   readonly suggested: string;
   /** Null: the first project is made for it. */
@@ -39,13 +39,13 @@ export interface MapToSave {
   readonly taken: readonly string[];
 }
 
-/** Shows the map of the last visit where this one has none yet. */
+/** Shows the map of the last visit if this one has none yet. */
 const resumeMapAtom = atom(null, async (get, set): Promise<void> => {
   await get(workspaceAtom);
   await set(resumeAtom);
 });
 
-/** Why no map of the project can be opened here: its records are of another source. Null where they are not. */
+/** Why no map of the project can be opened here: its records are of another source. Null: it can. */
 const openingFaultAtom = atom((get): string | null => {
   const header = get(projectAtom)?.header;
   const source = get(dataSourceAtom);
@@ -53,7 +53,7 @@ const openingFaultAtom = atom((get): string | null => {
   return `The project “${header.name}” is made of ${header.source}, and the map shows ${source}.`;
 });
 
-/** What there is to save and where; null where there is nothing or no place, which is said. */
+/** The map to save and its project. Null: the map is empty or cannot be saved; a message says so. */
 export const prepareMapAtom = atom(null, async (get, set): Promise<MapToSave | null> => {
   await set(resumeMapAtom);
   if (get(graphAtom).nodes.size === 0) {
@@ -80,8 +80,8 @@ function describeSize({ nodes, edges }: MapContent): string {
 }
 
 /**
- * Saves what is on the map in the open project, or in the first one, which is made for it, as one step. A map of that name
- * is replaced. Says what came of it. Never rejects.
+ * Saves the map in the open project as one step. If there is no project, the first one is made. A map of that name is
+ * replaced. Reports the result. Never rejects.
  */
 export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<void> => {
   const name = nameWithoutKeys(typed);
@@ -90,7 +90,7 @@ export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<v
   const now = environment?.now() ?? 0;
   const { nodes, edges } = get(graphAtom);
   const taken = set(takeSessionAtom, null);
-  // Of all that a map holds, only the search that it came of was typed.
+  // The reader typed only one part of a map: the search that led to it.
   const cutting = cutSession({ ...taken, search: withoutKeys(taken.search ?? '') || null }, now);
   const session = await runInSlices(cutting);
   const state = get(projectAtom);
@@ -126,8 +126,8 @@ export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<v
 });
 
 /**
- * Puts a map of the open project on the map, in place of what is there, as one step that can be undone. Whether it is shown.
- * Never rejects.
+ * Shows a saved map of the open project in place of the present one, as one step that can be undone. Returns whether it is
+ * shown. Never rejects.
  */
 export const openMapAtom = atom(null, async (get, set, id: string): Promise<boolean> => {
   await set(resumeMapAtom);

@@ -31,7 +31,7 @@ const NOTHING_HIDDEN: Hidden['groups'] = { decision: NOTHING, origin: NOTHING, t
 const hiddenAtom = atom<Hidden>({ project: '', groups: NOTHING_HIDDEN });
 hiddenAtom.debugLabel = 'groups of the project off the map';
 
-/** By facet; another project begins without filters. */
+/** Hidden groups by facet; another project begins without filters. */
 const hiddenGroupsAtom = atom((get): Hidden['groups'] => {
   const { project, groups } = get(hiddenAtom);
   return get(projectAtom)?.header.id === project ? groups : NOTHING_HIDDEN;
@@ -48,7 +48,7 @@ const groupedWorksAtom = atom((get): readonly (readonly [string, RecordGroups])[
   );
 });
 
-/** Works off the map: those of which in some facet every group is filtered out. */
+/** Works that the map does not show: in at least one facet, all of their groups are filtered out. */
 export const hiddenWorksAtom = atom((get): ReadonlySet<string> => {
   const hidden = get(hiddenGroupsAtom);
   const facets = RECORD_FACETS.filter((facet) => hidden[facet].size > 0);

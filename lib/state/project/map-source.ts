@@ -35,7 +35,7 @@ function colorsBy(facet: RecordFacet) {
   return atom((get): ColorRule | null => {
     const groups = get(recordGroupsAtom);
     if (groups === null) return null;
-    // Who has several origins or tags is coloured by the first.
+    // A work with several origins or tags is coloured by the first.
     const first = new Map([...groups].map(([id, each]) => [id, each[facet][0] ?? ''] as const));
     const rule = { type: 'groups', title: FACET_TITLES[facet], groups: first, rest: OUTSIDE } as const;
     return facet === 'decision' ? { ...rule, colors: DECISION_COLORS } : rule;
@@ -50,7 +50,7 @@ const facetsAtom = atom((get): readonly RecordFacet[] => {
   return [...(isDecided ? ['decision' as const] : []), 'origin', ...(isTagged ? ['tag' as const] : [])];
 });
 
-/** What the map is told of the open project, computed once for each change of it. */
+/** The parts of the open project that the map shows, computed once for each change of the project. */
 export const MAP_SOURCE = {
   name: nameAtom,
   marks: marksAtom,

@@ -19,7 +19,7 @@ import { failed, newerValue, type StorageFault } from '@/lib/storage/storage-fau
 import { type Format, noticeNewer, readOrNull, withVersion } from '@/lib/storage/versioned';
 import { readValues } from './stored-values';
 
-/** A map as it is stored: its session is a head, whose parts stand beside it, or all of its text, as version 1 has it. */
+/** A map as it is stored. Its session is a head with parts under keys of their own, or, in version 1, one text. */
 interface StoredMap extends Omit<ProjectMap, 'content'> {
   readonly content: {
     readonly nodes: number;
@@ -39,7 +39,7 @@ const MAP: Format<StoredMap> = {
     ),
     time: string(),
   }),
-  // The text stays until the map is written the next time, so that opening a project need not read through it.
+  // The text stays until the map is written the next time, so that opening a project does not parse it.
   migrations: [(value: unknown) => value],
 };
 
@@ -79,7 +79,7 @@ export async function readMaps(
   return success(maps);
 }
 
-/** A map from its stored value; null where there is none or it cannot be read. */
+/** A map from its stored value. Null: there is none, or it cannot be read. */
 export async function readMap(
   database: Database,
   project: string,
@@ -90,7 +90,7 @@ export async function readMap(
   return map?.ok === true ? map.value : null;
 }
 
-/** What is to become of a map, and what this page last knew of it; null: it goes altogether. */
+/** A map to be written, and the version that this page knew last. Null: the map is deleted. */
 export interface MapWriting {
   readonly id: string;
   readonly map: ProjectMap | null;
@@ -106,7 +106,7 @@ function isCut(map: ProjectMap): map is CutMap {
   return typeof map.content?.session !== 'string';
 }
 
-/** The same map in parts, which one that a former release or a file brought is not yet. */
+/** The same map in parts. Maps from an earlier release or from a file are not in parts yet. */
 async function inParts(map: ProjectMap): Promise<CutMap> {
   if (isCut(map)) return map;
   const { content, ...rest } = map;
@@ -118,7 +118,7 @@ function storedForm({ content, ...map }: CutMap): StoredMap {
   return { ...map, content: content === null ? null : { ...content, session: content.session.head } };
 }
 
-/** A map with its parts as values under their keys, for a project that is written anew. */
+/** A map with its parts as values under their keys, for a project that is written whole. */
 export async function mapValues(
   project: string,
   map: ProjectMap,
@@ -146,12 +146,12 @@ function knownHead(before: ProjectMap | undefined): SessionHead | null {
   return before === undefined || !isCut(before) ? null : (before.content?.session.head ?? null);
 }
 
-/** Another tab may write between a look and an act; that it does so each time is no accident any more. */
+/** Another tab may write between reading and writing. If that happens each time, it is no accident. */
 const MOST_ATTEMPTS = 5;
 
 /**
- * Writes maps with those of their parts that are not stored yet; what another tab has changed meanwhile is united with this.
- * Of maps in parts, all is on its way to the database when the call returns.
+ * Writes maps with those of their parts that are not stored yet. Changes that another tab made meanwhile are united with them.
+ * When the call returns, all writes of maps in parts were requested from the database.
  */
 export function writeMaps(
   database: Database,
@@ -169,7 +169,7 @@ export function writeMaps(
 }
 
 class MapWriter {
-  /** The head that is taken to be stored. */
+  /** The head that is assumed to be stored. */
   #known: SessionHead | null;
 
   constructor(
@@ -194,7 +194,7 @@ class MapWriter {
     }
   }
 
-  /** One transaction; where it finds another head than the known one, it changes nothing, and that is known then. */
+  /** One transaction. If the stored head is not the known one, nothing is written, and the stored head becomes the known one. */
   #attempt(map: CutMap | null) {
     const { database, project, id } = this;
     const known = this.#known;

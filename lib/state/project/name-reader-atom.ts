@@ -3,7 +3,7 @@ import { nextTime, ownProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { editHeaderAtom } from './record-acts';
 
-/** Names the reader of this copy in the open project; an empty name takes theirs away. One step. */
+/** Names the reader of this copy in the open project; an empty name removes the name. One step. */
 export const nameReaderAtom = atom(null, (get, set, typed: string): boolean => {
   const header = get(ownProjectAtom)?.header;
   const environment = get(projectEnvironmentAtom);

@@ -34,25 +34,25 @@ import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
 import { writeLog, writeProject } from './stored-project';
 import { tellStepAtom } from './tell-step-atom';
 
-/** A file that was read and not taken in yet. */
+/** A file that was read, and whose project is not stored yet. */
 export interface ReadProjectFile {
   readonly name: string;
   readonly file: OpenedFile;
-  /** The project of the same id that this browser has, as its shelf shows it; null for none. */
+  /** The project of the same id that this browser has, as its project list shows it; null for none. */
   readonly present: ProjectHeader | null;
-  /** What a merge with it has to ask. */
+  /** Questions that a merge with it asks the reader. */
   readonly questions: readonly MergeQuestion[];
 }
 
-/** What becomes of a file's project where this browser has one of its id. */
+/** Ways to open the project of a file if this browser has a project of its id. */
 export type Placing = 'merge' | 'both' | 'replace';
 
-/** Reads a project file; takes nothing in. Error: why it is refused, and what to do, in sentences. Never rejects. */
+/** Reads a project file and stores nothing. Error: why it is refused, and what to do, in sentences. Never rejects. */
 export const readProjectFileAtom = atom(
   null,
   async (get, _set, source: File): Promise<Result<ReadProjectFile, string>> => {
     const environment = get(projectEnvironmentAtom);
-    // It goes into the ledger, which is hashed.
+    // The name becomes part of an entry of the history, which is hashed.
     const name = withoutKeys(source.name);
     if (environment === null) return failure('Project files cannot be opened yet. Try again in a moment.');
     const opened = await readProjectFileWith(environment.files, name, source);
@@ -65,8 +65,8 @@ export const readProjectFileAtom = atom(
 );
 
 /**
- * What becomes of the project in a file by being opened here: what the header says of the reader; all of it where the file is of
- * the first version, and its history holds no data.
+ * The changes that opening a file here makes to its project, for the first entry. They are the header's values about the
+ * reader. For a file of the first version, whose history holds no data, they are the whole project.
  */
 async function openingChanges({ state, ledgers }: SavedProject, header: ProjectHeader) {
   const { copy } = state.header;
@@ -80,7 +80,7 @@ async function openingChanges({ state, ledgers }: SavedProject, header: ProjectH
   return { text, values: { sha256: await sha256InSlices(text), count: changes.size, on } };
 }
 
-/** A project as this browser takes it in: with a ledger of its own that begins where those of the file end. */
+/** A project as this browser stores it, with a history of its own that begins where those of the file end. */
 async function takenIn(
   { project, sha256 }: OpenedFile,
   {
@@ -122,8 +122,8 @@ async function takenIn(
 }
 
 /**
- * Takes in what was read: as a project of its own, or in place of the present one; its id. Error: why not, in sentences; what
- * was there stays. Never rejects.
+ * Stores the project of a file as a project of its own, or in place of the present one. Returns its id. Error: why it is not
+ * stored, in sentences; the present project stays. Never rejects.
  */
 export const takeInProjectAtom = atom(
   null,
@@ -148,7 +148,7 @@ export const takeInProjectAtom = atom(
           : 'Open the file in a browser that stores data for this site.';
       return failure(`${name} could not be stored: ${written.error.message}. Nothing was changed. ${step}`);
     }
-    // On the shelf before it is read again: a reader who leaves at once finds it there.
+    // Listed before it is read again, so that a reader who leaves at once finds it in the project list.
     await environment.store.changeShelf((ids) => [...ids, id], get(currentProjectIdAtom));
     environment.port?.postMessage({ project: id, records: [], decisions: [] });
     const fault = await set(openProjectAtom, id);
@@ -176,13 +176,13 @@ export function describeMerge(plan: MergePlan, name: string): string {
   return `${brought}${fork}`;
 }
 
-/** Whether this copy knows all that the other says. */
+/** Whether this copy already has all changes of the other. */
 function isNothing(plan: MergePlan, { state, ledgers }: SavedProject): boolean {
   const isLonger = [...plan.ledgers].some(([copy, entries]) => entries !== ledgers.get(copy));
   return !isLonger && applyChange(state, plan.change, state.header.changed) === state;
 }
 
-/** Merges what was read into the present project of its id, as one step that can be undone. As `takeInProjectAtom`. */
+/** Merges a file into the project of its id, as one step that can be undone. Returns the same as `takeInProjectAtom`. */
 export const mergeProjectAtom = atom(
   null,
   async (get, set, read: ReadProjectFile, answers: MergeAnswers): Promise<Result<string, string>> => {

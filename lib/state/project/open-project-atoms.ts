@@ -13,14 +13,14 @@ import type { ShelfEntry, StoredProject } from './project-store';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
 import { changedParts } from './strategy-store';
 
-/** Steps kept, the oldest dropped first. */
+/** Most steps that can be undone; the oldest are dropped first. */
 const MAX_STEPS = 200;
 
 /** One act of the reader, with the changes that undo it (in `past`) or redo it (in `future`), in their order. */
 export interface Step {
   readonly name: string;
   readonly changes: readonly ProjectChange[];
-  /** Resolves with the entry that it made in the ledger; null where it made none. */
+  /** Resolves with the entry that the step added to the history. Null: it added none. */
   readonly entry: Promise<EntryRef> | null;
 }
 
@@ -29,7 +29,7 @@ export interface HostProject extends ProjectLog {
   /** As the address has it. */
   readonly name: string;
   readonly host: string;
-  /** Of which a copy can be made. */
+  /** The file of the project; the reader can make a copy of it. */
   readonly file: File;
 }
 
@@ -46,21 +46,21 @@ interface OpenProject {
 const openAtom = atom<OpenProject | null>(null);
 openAtom.debugLabel = 'open project';
 
-/** The project that is open, be it one of the host's; null before one is. */
+/** The project that is open, the reader's own or one of the host's. Null: none is open. */
 export const projectAtom = atom((get) => get(openAtom)?.state ?? null);
 
-/** Where the open project is one of the host's, what it is; null for one of the reader's own. */
+/** Site, name and file of the open project if it is one of the host's; null for one of the reader's own. */
 export const hostProjectAtom = atom((get) => get(openAtom)?.host ?? null);
 
-/** Whether what is open cannot be changed. */
+/** Whether the open project cannot be changed. */
 export const isReadOnlyAtom = atom((get) => get(hostProjectAtom) !== null);
 
-/** The open project where it is one of the reader's own: what acts work with. */
+/** The open project if it is one of the reader's own, else null. Acts work with this one. */
 export const ownProjectAtom = atom((get) => (get(isReadOnlyAtom) ? null : get(projectAtom)));
 
 const recordsAtom = atom((get) => get(projectAtom)?.records ?? null);
 
-/** What stands in the open project, duplicates united, in the order in which it came. */
+/** Papers of the open project in the order in which they were added, with duplicates united. */
 export const shownRecordsAtom = atom((get) => {
   const records = get(recordsAtom);
   return records === null ? null : shownRecords(records);
@@ -71,20 +71,20 @@ export const projectCountsAtom = atom((get) => {
   return state === null ? null : countProject(state, get(shownRecordsAtom) ?? undefined);
 });
 
-/** Those of the open project are counted once for all who ask. */
+/** The open project is counted once for all callers. */
 function countsOf(get: Getter, state: ProjectState): ProjectCounts {
   const counts = get(projectAtom) === state ? get(projectCountsAtom) : null;
   return counts ?? countProject(state);
 }
 
-/** The open project as the shelf shows it, which is told of counts a moment later. */
+/** The open project as the project list shows it; the list itself receives its counts a moment later. */
 export const openShelfEntryAtom = atom((get): ShelfEntry | null => {
   const state = get(ownProjectAtom);
   const counts = get(projectCountsAtom);
   return state === null || counts === null ? null : { header: state.header, counts };
 });
 
-/** The step that Undo takes back, to be told from others by identity; null when there is none. */
+/** The step that Undo takes back, to be compared by identity; null when there is none. */
 export const latestStepAtom = atom((get): Step | null => get(openAtom)?.past.at(-1) ?? null);
 /** How many steps were made since that one was the latest. */
 export const stepsSinceAtom = atom((get) => (step: Step | null): number => {
@@ -102,7 +102,7 @@ export const unstoredProjectAtom = atom<string | null>(null);
 /** The open project as it was before the first change that is not stored; null while all are. */
 const unstoredSinceAtom = atom<ProjectState | null>(null);
 
-/** Why another project cannot take the place of the open one: what is not stored would be lost. Null where it can. */
+/** Why another project cannot replace the open one: unstored changes would be lost. Null: it can. */
 export const leavingFaultAtom = atom((get): string | null => {
   const header = get(ownProjectAtom)?.header ?? null;
   if (header === null || get(unstoredProjectAtom) === null) return null;
@@ -110,15 +110,15 @@ export const leavingFaultAtom = atom((get): string | null => {
   return `“${header.name}” is not stored in this browser, and would be lost. Save it to a file first.`;
 });
 
-/** Which project is to be open, by its id or its place at the host: of two that are read at once, the one asked for last. */
+/** Id or host name of the project that should be open. If two are read at once, the one requested last is opened. */
 export const openingAtom = atom<string | null>(null);
 
-/** Why a project is not open that was asked for before another one. */
+/** Why a project is not open: another one was requested after it. */
 export const SUPERSEDED = 'Another project was opened meanwhile.';
 
 /**
- * Shows a project that was read or made; null closes it. What could be undone of another is forgotten.
- * @param isShelved whether the shelf names it as the one worked on.
+ * Shows a project that was read or made; null closes it. The steps of the previous project are forgotten.
+ * @param isShelved whether the stored project list names it as the one worked on.
  */
 export const showProjectAtom = atom(null, (get, set, stored: StoredProject | null, isShelved = true) => {
   set(openAtom, stored === null ? null : { state: stored.state, host: null, past: [], future: [] });
@@ -133,19 +133,19 @@ export const showProjectAtom = atom(null, (get, set, stored: StoredProject | nul
   void get(projectEnvironmentAtom)?.store.changeShelf((ids) => [...ids, state.header.id], state.header.id);
 });
 
-/** Shows a project of the host. Neither the shelf nor the database hears of it. */
+/** Shows a project of the host. It changes neither the project list nor the database. */
 export const showHostProjectAtom = atom(null, (_get, set, state: ProjectState, host: HostProject) => {
   set(openAtom, { state, host, past: [], future: [] });
 });
 
-/** Puts in what another tab has written; it makes no step. */
+/** Applies changes that another tab has written; they make no step. */
 export const adoptProjectAtom = atom(null, (get, set, change: (state: ProjectState) => ProjectState) => {
   const open = get(openAtom);
   if (open !== null && open.host === null) set(openAtom, { ...open, state: change(open.state) });
 });
 
 /**
- * Keeps beside the open project's search what the service answered and what its lines came to. No act of the reader: it makes
+ * Saves answers of the service and versions of lines with the open project's search. This is no act of the reader: it makes
  * no step, and Undo leaves it.
  */
 export const keepBesideStrategyAtom = atom(
@@ -161,7 +161,7 @@ export const keepBesideStrategyAtom = atom(
   },
 );
 
-/** Later than every time of a project or strategy, whatever the clock does. */
+/** Returns a time later than every time of a project or strategy, whatever the clock shows. */
 export function nextTime(now: number, { changed }: Pick<ProjectHeader, 'changed'>): IsoTime {
   const last = Date.parse(changed);
   return new Date(Number.isFinite(last) ? Math.max(now, last + 1) : now).toISOString();
@@ -169,8 +169,8 @@ export function nextTime(now: number, { changed }: Pick<ProjectHeader, 'changed'
 
 /**
  * Changes the open project as one step of that name: the only way to change it. A change without effect makes no step.
- * Gives whether there was one.
- * @param entry the entry that the step makes in the ledger, on its way.
+ * Returns whether there was one.
+ * @param entry the entry that the step adds to the history, still to be written.
  */
 export const changeProjectAtom = atom(
   null,
@@ -187,11 +187,11 @@ export const changeProjectAtom = atom(
   },
 );
 
-/** What the ledger says of a step with an entry of its own. */
+/** Adds entries to the history when a step with an entry of its own is reversed. */
 interface Reversal {
-  /** Enters what was done before. */
+  /** Appends the entry of earlier decisions. */
   readonly begin: () => void;
-  /** Makes the entry of the reversal. */
+  /** Appends the entry of the reversal. */
   readonly enter: (reversed: Promise<EntryRef>) => Promise<EntryRef>;
 }
 
@@ -219,7 +219,7 @@ export const reverseStepAtom = atom(
 
 const DECISION = 'decision:';
 
-/** The decisions under these keys that are others than before, by key: with the ids of their records. */
+/** The decisions under these keys that differ from before, by key, with the ids of their records. */
 function decidedAnew(before: ProjectState, after: ProjectState, touched: readonly string[]) {
   const news = new Map<string, string>();
   for (const each of touched) {
@@ -231,7 +231,10 @@ function decidedAnew(before: ProjectState, after: ProjectState, touched: readonl
   return news;
 }
 
-/** Applies changes to a project of the reader's own in order, and stores what they came to; returns the inverse changes in the order in which to apply them. */
+/**
+ * Applies changes to a project of the reader's own, in order, and stores the result. Returns the inverse changes in the order
+ * in which to apply them.
+ */
 function perform(get: Getter, set: Setter, changes: readonly ProjectChange[]): readonly ProjectChange[] {
   const open = get(openAtom);
   const environment = get(projectEnvironmentAtom);
@@ -253,7 +256,7 @@ function perform(get: Getter, set: Setter, changes: readonly ProjectChange[]): r
   return inverse;
 }
 
-/** Those of the second that are not in the first as they are. */
+/** Values that are new or changed in the second, and keys that only the first has. */
 function differing<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) {
   if (before === after) return { news: [], gone: [] };
   return {
@@ -267,7 +270,7 @@ function headerPatch(before: ProjectHeader, after: ProjectHeader): Partial<Proje
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => old.get(name) !== value));
 }
 
-/** Whether the changes since `from` found room; what did not is stored with the next change, or when asked. */
+/** Notes whether the changes since `from` found room. If not, they are stored with the next change, or on request. */
 function noteOutcome(get: Getter, set: Setter, from: ProjectState, fault: string | null): void {
   const since = get(unstoredSinceAtom);
   if (fault !== null) {
@@ -284,13 +287,13 @@ function noteOutcome(get: Getter, set: Setter, from: ProjectState, fault: string
   }
 }
 
-/** Stores what found no room before. */
+/** Stores changes that found no room before. */
 export const storeAgainAtom = atom(null, async (get, set): Promise<void> => {
   const [since, now] = [get(unstoredSinceAtom), get(ownProjectAtom)];
   if (since !== null && now !== null) await store(get, set, since, now);
 });
 
-/** Stores the whole open project, as where the browser's database was emptied under it. */
+/** Stores the whole open project, for example after the browser emptied the database. */
 export const storeAnewAtom = atom(null, async (get, set): Promise<void> => {
   const state = get(ownProjectAtom);
   if (state === null) return;

@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla';
 
-/** What was done to the open project since the last entry of its ledger. */
+/** Changes to the open project since the last entry of its history. */
 interface PendingChanges {
   /** Keys of the values that were set, act by act. */
   readonly keys: readonly (readonly string[])[];
-  /** Decisions among them, by key: with the ids of their records. */
+  /** Decisions among them, by key, with the ids of their records. */
   readonly decided: ReadonlyMap<string, string>;
 }
 
@@ -26,7 +26,7 @@ export const notePendingAtom = atom(
   },
 );
 
-/** Gives all of it to the entry that is made now. */
+/** Returns all pending changes for a new entry, and clears them. */
 export const takePendingAtom = atom(null, (get, set): PendingChanges => {
   const pending = get(pendingChangesAtom);
   set(pendingChangesAtom, NOTHING_PENDING);

@@ -9,12 +9,12 @@ export interface ProjectPort {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** What projects work with; given when the first of their screens or acts needs it. */
+/** Store, files and clock for projects; set when the first of their screens or acts needs them. */
 export interface ProjectEnvironment {
   readonly store: ProjectStore;
   readonly database: Database;
   readonly files: ProjectFiles;
-  /** To the other tabs; null where the browser has none. */
+  /** Channel to the other tabs; null if the browser has none. */
   readonly port: ProjectPort | null;
   /** Ms since the epoch. */
   readonly now: () => number;

@@ -6,12 +6,12 @@ import { type BrokenChain, brokenChains } from '@/lib/project/ledgers';
 import { wholeProjectAtom } from './file-acts';
 import { hostProjectAtom, projectAtom } from './open-project-atoms';
 
-/** How a project came about, as it stood when it was read. */
+/** The history of a project at the time of reading. */
 export interface History extends ProjectLog {
-  /** Of the project. */
+  /** Id of the project. */
   readonly id: string;
   readonly broken: readonly BrokenChain[];
-  /** Since when it holds what was decided; null: not yet; 'always': from the beginning on. */
+  /** Time since when it holds the decisions. Null: not yet; 'always': from the beginning on. */
   readonly since: IsoTime | 'always' | null;
 }
 
@@ -24,7 +24,10 @@ export const historyAtom = atom((get) => get(readAtom));
 /** Why it could not be read, as a sentence; null while it can. */
 export const historyFaultAtom = atom((get) => get(faultAtom));
 
-/** Reads the ledgers of a project, or of the one of the host that is shown, decisions that no entry told of yet among them, and checks every entry. */
+/**
+ * Reads the history of a project, or of the host's project that is shown, and checks every entry. Decisions that no entry has
+ * yet are entered first.
+ */
 export const readHistoryAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const host = get(hostProjectAtom);
   const shown = get(projectAtom);

@@ -5,8 +5,8 @@ import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-at
 import { projectsAtom } from './projects-opener-atom';
 
 /**
- * What there is to save of the map, and into which project; null where nothing can be saved, which is said. What does that is
- * loaded with the first call. Never rejects.
+ * The map to save and its project. Null: nothing can be saved; a message says so. The first call loads the code for it. Never
+ * rejects.
  */
 export const askForMapAtom = atom(null, async (get, set): Promise<MapToSave | null> => {
   set(dismissProjectMessageAtom);
@@ -19,7 +19,7 @@ export const askForMapAtom = atom(null, async (get, set): Promise<MapToSave | nu
   }
 });
 
-/** Saves what is on the map in the project under a name, and says what came of it. Never rejects. */
+/** Saves the map in the project under a name, and reports the result. Never rejects. */
 export const saveMapToProjectAtom = atom(null, async (_get, set, name: string): Promise<void> => {
   try {
     const { saveMapAtom } = await import('./map-acts');

@@ -1,19 +1,19 @@
 import { atom } from 'jotai/vanilla';
 
-/** What is told of the latest act on a project, wherever the reader is; null for nothing. */
+/** The message about the latest act on a project, on whichever page the reader is. */
 export interface ProjectMessage {
   /** Differs from message to message. */
   readonly id: number;
   readonly text: string;
   readonly isFailure: boolean;
-  /** Offered are Undo and the way to the project. */
+  /** Whether Undo and a link to the project are offered. */
   readonly isUndoable: boolean;
-  /** The step that it tells of, by identity: it stands until another one is made. Null where it tells of none. */
+  /** The step that the message reports, by identity. The message stays until another step is made. Null: it reports no step. */
   readonly step: object | null;
-  /** How many steps it tells of, that one the last. */
+  /** Number of steps that the message reports; `step` is the last of them. */
   readonly stepCount: number;
   readonly isBusy: boolean;
-  /** Path of the page that it is told on, and goes with; null where it stands on every page. */
+  /** Path of the only page that shows the message; a failure is shown everywhere. Null: every page shows it. */
   readonly place: string | null;
 }
 

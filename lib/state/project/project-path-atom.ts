@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { hostProjectPath, type ProjectPage, projectPath } from '@/lib/routing/paths';
 import { hostProjectAtom, projectAtom } from './open-project-atoms';
 
-/** Addresses of the pages of the open project, be it the reader's own or one of the host's. */
+/** Addresses of the pages of the open project, the reader's own or one of the host's. */
 export const pathInProjectAtom = atom((get) => {
   const host = get(hostProjectAtom);
   const id = get(projectAtom)?.header.id ?? '';

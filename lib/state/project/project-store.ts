@@ -36,7 +36,7 @@ import {
   writeStrategy,
 } from './strategy-store';
 
-/** What the shelf shows of a project, without reading its records. */
+/** The parts of a project that the project list shows without reading its records. */
 export interface ShelfEntry {
   readonly header: ProjectHeader;
   readonly counts: ProjectCounts;
@@ -78,20 +78,20 @@ export interface Shelf {
   readonly open: string | null;
 }
 
-/** A project as it is stored, and the last entry of its own copy's ledger. */
+/** A project as it is stored, and the last entry of its own copy's history. */
 export interface StoredProject {
   readonly state: ProjectState;
   readonly head: LedgerEntry | null;
 }
 
-/** What a page that was ended had only noted, and this one has stored: ids of records and keys of decisions. */
+/** Parts that a page only noted before it was ended, and that this page has stored: ids of records and keys of decisions. */
 interface CaughtUp {
   readonly records: readonly string[];
   readonly decisions: readonly string[];
   readonly strategy: StrategyParts;
 }
 
-/** A project that was read; `caughtUp` where something had to be stored first. */
+/** A project that was read. `caughtUp`: parts from notes that were stored first; null for none. */
 export interface ReadProject extends StoredProject {
   readonly caughtUp: CaughtUp | null;
 }
@@ -108,7 +108,7 @@ export interface Writing {
   }[];
   readonly maps: readonly MapWriting[];
   readonly strategy: StrategyChange;
-  /** Keys that are to go altogether. */
+  /** Keys to be deleted. */
   readonly goneRecords: readonly string[];
   readonly goneDecisions: readonly string[];
 }
@@ -117,7 +117,7 @@ function firstOrigin({ origins }: ProjectRecord): Origin | null {
   return origins[0] ?? null;
 }
 
-/** The order in which records came: the database has them by their ids. */
+/** Compares records by the order in which they were added; the database sorts them by id. */
 function byArrival(copy: string) {
   return (one: ProjectRecord, other: ProjectRecord) => {
     const [a, b] = [firstOrigin(one), firstOrigin(other)];
@@ -128,7 +128,7 @@ function byArrival(copy: string) {
   };
 }
 
-/** Whether what is stored is what this page knew, as far as can be told without comparing all of it. */
+/** Whether the stored record is the one that this page knew, judged by times and counts alone. */
 function isKnown(stored: ProjectRecord, before: ProjectRecord | undefined): boolean {
   return (
     before !== undefined &&
@@ -138,14 +138,14 @@ function isKnown(stored: ProjectRecord, before: ProjectRecord | undefined): bool
   );
 }
 
-/** Stands for a project where what is noted belongs to none; no id of a project has a colon. */
+/** Stands for a project if a note belongs to none. No id of a project has a colon. */
 const DRAFT = 'strategy:draft';
 
 function placeOf(id: string) {
   return id === DRAFT ? DRAFT_PLACE : projectPlace(id);
 }
 
-/** The projects of this browser: a key for each record, decision and entry of a ledger. Never rejects. */
+/** The projects of this browser, with a key for each record, decision and entry of the history. Never rejects. */
 export class ProjectStore {
   readonly #waiting = new Map<string, () => ShelfEntry>();
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -156,7 +156,7 @@ export class ProjectStore {
     this.#entries = new EntryWriter(database);
   }
 
-  /** Projects of a later release are not listed, and left alone. */
+  /** Projects of a later release are not listed and stay unchanged. */
   async readShelf(): Promise<Result<Shelf, StorageFault>> {
     const listed = await this.database.read([FORMATS.projectShelf.key]);
     if (!listed.ok) return listed;
@@ -167,7 +167,7 @@ export class ProjectStore {
     return success({ entries, open: shelf.open });
   }
 
-  /** Says which projects there are, and which is open. */
+  /** Changes the list of projects, and stores which one is open. */
   changeShelf(change: (ids: readonly string[]) => readonly string[], open: string | null): Promise<unknown> {
     return this.database.update(FORMATS.projectShelf.key, (before) => {
       if (noticeNewer(before, FORMATS.projectShelf)) return before;
@@ -208,7 +208,7 @@ export class ProjectStore {
     });
   }
 
-  /** Single records, decisions and maps as they are stored now; null where there are none. */
+  /** Single records, decisions and maps as they are stored now; null for those that do not exist. */
   async readParts(
     id: string,
     records: readonly string[],
@@ -240,7 +240,7 @@ export class ProjectStore {
     };
   }
 
-  /** Writes what another tab has not overtaken; what it has changed meanwhile is united with this. */
+  /** Writes parts of a project. Changes that another tab made meanwhile are united with them. */
   async write(id: string, writing: Writing) {
     const { records, decisions, maps, strategy, goneRecords, goneDecisions } = writing;
     // The page may be ended at any moment from here on.
@@ -267,7 +267,7 @@ export class ProjectStore {
     return failed ?? success(null);
   }
 
-  /** Stores what pages noted of a project and did not come to store; a later word that is stored stays. */
+  /** Stores the notes of pages that were ended before they stored them. A stored value that is later stays. */
   async #catchUp(id: string): Promise<CaughtUp | null> {
     const left = this.#ahead.left(id);
     if (left.length === 0) return null;
@@ -320,7 +320,7 @@ export class ProjectStore {
     }));
   }
 
-  /** The same a moment later, once for several changes: only counts wait, which can be counted again. */
+  /** The same a moment later, once for several changes. Only counts wait, since they can be counted again. */
   writeIndexLater(id: string, make: () => ShelfEntry): void {
     this.#waiting.set(id, make);
     this.#timer ??= setTimeout(() => {
@@ -331,12 +331,12 @@ export class ProjectStore {
     }, INDEX_DELAY_MS);
   }
 
-  /** What waits of a project that goes is not written any more, so that it does not come back. */
+  /** Drops the waiting counts of a project that is deleted, so that writing them does not bring it back. */
   dropWaiting(id: string): void {
     this.#waiting.delete(id);
   }
 
-  /** Appends an entry to the ledger of a copy: `EntryWriter.append`. */
+  /** Appends an entry to the history of a copy: `EntryWriter.append`. */
   readonly append: EntryWriter['append'] = (...entry) => this.#entries.append(...entry);
 
   /** Changes of entries that found no room, by their hashes. */

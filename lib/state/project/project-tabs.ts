@@ -13,7 +13,7 @@ import { readShelfAtom, shelfEntryAtom } from './shelf-atoms';
 import { writeLog } from './stored-project';
 import { projectPlace, readStrategyParts, type StrategyParts } from './strategy-store';
 
-/** What another tab has written: of which project, which records and maps, and which decisions by their keys. */
+/** A message about the parts of a project that another tab has written: ids of records and maps, keys of decisions. */
 const MESSAGE = object({
   project: string(),
   records: array(string()),
@@ -49,7 +49,7 @@ function searchOf(strategy: KeptStrategy | undefined): Pick<ProjectState, 'strat
   return strategy === undefined ? {} : { strategy };
 }
 
-/** Reads anew what another tab has written of the open project. */
+/** Reads the parts of the open project that another tab has written. */
 const hearAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
   const message = safeParse(MESSAGE, data);
   const environment = get(projectEnvironmentAtom);
@@ -80,18 +80,18 @@ const hearAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
   set(shelfEntryAtom, parts.entry);
 });
 
-/** Stores the open project anew, with all that its history is known to hold, where the database was emptied under it. */
+/** Stores the open project again, with all known entries of its history, after the browser emptied the database. */
 const saveFromLossAtom = atom(null, async (get, set): Promise<void> => {
   const environment = get(projectEnvironmentAtom);
   const id = get(ownProjectAtom)?.header.id;
   if (environment === null || id === undefined) return;
-  // First, since a page that is left meanwhile finds the project by its index, which is stored with its papers.
+  // The history comes first: a page that is left meanwhile finds the project by its index, which is stored with its papers.
   const ledgers = ledgersOf(get(knownEntriesAtom).values());
   await writeLog(environment.database, id, { ledgers, logged: environment.store.unstoredChanges(id) });
   await set(storeAnewAtom);
 });
 
-/** Opens the projects of this browser, and listens to what other tabs do to them. Resolves when the shelf is known. */
+/** Opens the projects of this browser, and listens to changes by other tabs. Resolves when the project list is known. */
 export async function startProjectTabs(
   store: ReturnType<typeof createStore>,
   environment: ProjectEnvironment,

@@ -5,7 +5,7 @@ import type { OpenedFile, ProjectFiles } from '@/lib/project/saved-project';
 /** Larger files are refused before they are read. Unit: bytes. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
-/** What a project file holds. Error: why it is refused, and what to do, in sentences that name it. Never rejects. */
+/** Reads and checks a project file. Error: why it is refused, and what to do, in sentences that name it. Never rejects. */
 export async function readProjectFileWith(
   files: ProjectFiles,
   name: string,

@@ -22,15 +22,15 @@ import { pendingChangesAtom } from './pending-changes';
 import { projectEnvironmentAtom } from './project-environment';
 import { sourceChangesAtom } from './project-source-atoms';
 
-/** An origin without its place in the ledger, which is known once the entry is made. */
+/** An origin without its position in the history, which is known once the entry is made. */
 type Route = Origin extends infer Each ? (Each extends Origin ? Omit<Each, keyof EntryRef> : never) : never;
 
 export interface NewRecord {
-  /** Short id; null where it is no work of the service. */
+  /** Short id; null if it is no work of the service. */
   readonly workId: string | null;
   readonly facts: Publication;
   readonly route: Route;
-  /** What the file that it comes from says of decisions, tags and notes. */
+  /** Decisions, tags and notes in the file that it comes from. */
   readonly notes?: ScreeningNotes | undefined;
 }
 
@@ -38,18 +38,18 @@ export interface Addition {
   readonly records: readonly NewRecord[];
   readonly kind: EntryKind;
   readonly asked: Asked;
-  /** All that the source has for what was asked; null where nothing was asked of a source. */
+  /** Number of works that the source has for the request; null if no source was asked. */
   readonly found?: number | null;
   readonly credits?: number | null;
-  /** Cancels it while nothing is added yet. */
+  /** Cancels the addition while nothing is added yet. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What came of an addition. */
+/** The result of an addition. */
 export interface Added {
   readonly added: number;
   readonly duplicates: number;
-  /** As they stand in the project now, in their order. */
+  /** Ids of the records in the project, in the order of the addition. */
   readonly ids: readonly string[];
 }
 
@@ -83,8 +83,8 @@ function addedBy({ added, duplicates, ids }: AdditionPlan): Added {
 }
 
 /**
- * Adds records to the open project, with where they came from, as one step. Null where no project is open, or another one once
- * they can be added. Errors: the signal's reason.
+ * Adds records with their origins to the open project, as one step. Null: no project is open, or another one was opened before
+ * they could be added. Errors: the signal's reason.
  */
 export const addRecordsAtom = atom(null, async (get, set, addition: Addition): Promise<Added | null> => {
   const { records, kind, asked, found = null, credits = null, signal } = addition;
@@ -108,7 +108,7 @@ export const addRecordsAtom = atom(null, async (get, set, addition: Addition): P
   const planned = await runInSlices(planAddition(known, arriving));
   const state = get(ownProjectAtom);
   if (state === null || state.header.id !== before.header.id) return null;
-  // What was done meanwhile may change what is new.
+  // A change made meanwhile may change which records are new.
   const plan = state === known ? planned : runToEnd(planAddition(state, arriving));
   const taken = notesOf(state, records, plan, get(projectEnvironmentAtom)?.now() ?? 0);
   const changes = [...get(sourceChangesAtom), ...plan.changes, ...taken.changes];
@@ -127,8 +127,8 @@ export function entryToCome() {
 }
 
 /**
- * Decides on records as the screener of this copy, as one step. A verdict of null takes decisions back. Several at once make an
- * entry of their own, single ones are told together.
+ * Decides on records as the screener of this copy, as one step. A verdict of null takes decisions back. Several decisions at
+ * once make an entry of their own; single ones share a later entry.
  */
 export const decideAtom = atom(
   null,
@@ -152,7 +152,7 @@ export const decideAtom = atom(
   },
 );
 
-/** An act on what is there already, told in words. */
+/** An act on records or parts that are there already, with words for its entry. */
 export const editAtom = atom(
   null,
   (
@@ -188,14 +188,14 @@ function keyless(patches: ReadonlyMap<string, AnnotationPatch>): ReadonlyMap<str
   return new Map([...patches].map(([id, patch]) => [id, annotationWithoutKeys(patch)]));
 }
 
-/** Changes notes, tags or studies; `name` says the act as a step. */
+/** Changes notes, tags or studies; `name` is the name of the step. */
 export const annotateAtom = atom(
   null,
   (_get, set, name: string, patches: ReadonlyMap<string, AnnotationPatch>): boolean =>
     set(editAtom, name, [{ type: 'annotate', patches: keyless(patches) }], name, [...patches.keys()]),
 );
 
-/** Changes what the project is about; `name` says the act as a step. */
+/** Changes question, criteria or other parts of the header; `name` is the name of the step. */
 export const editHeaderAtom = atom(null, (get, set, name: string, given: HeaderPatch): boolean => {
   const patch = headerWithoutKeys(given);
   const state = get(ownProjectAtom);
@@ -203,7 +203,7 @@ export const editHeaderAtom = atom(null, (get, set, name: string, given: HeaderP
   return set(editAtom, name, [{ type: 'edit', patch }], words || name, []);
 });
 
-/** Keeps what only the reader knows, for the report; `name` says the act as a step. */
+/** Saves facts for the report that only the reader knows; `name` is the name of the step. */
 export const tellReportAtom = atom(null, (_get, set, name: string, facts: readonly ReportFact[]): boolean =>
   set(editAtom, name, [{ type: 'report', facts: facts.map(factWithoutKeys) }], name, []),
 );
@@ -213,7 +213,7 @@ export type EnteredRecords = Omit<Extract<ReportFact, { readonly kind: 'elsewher
   readonly id: string | null;
 };
 
-/** Keeps records that the reader enters; a blank text takes them out of the report. */
+/** Saves records that the reader enters; a blank text removes them from the report. */
 export const enterElsewhereAtom = atom(null, (get, set, { id, ...entered }: EnteredRecords): boolean => {
   const own = id ?? get(projectEnvironmentAtom)?.newId();
   if (own === undefined) return false;
@@ -239,8 +239,8 @@ export const separateRecordsAtom = atom(null, (_get, set, ids: readonly string[]
 });
 
 /**
- * Undoes the latest step of the open project, or repeats it; the name of it, or null. A step without an entry of its own is a
- * decision, and is told as one again.
+ * Undoes the latest step of the open project, or repeats it. Returns the step's name, or null. A step without an entry of its
+ * own is a decision, and its reversal is entered as a decision.
  */
 export const reverseProjectAtom = atom(null, (_get, set, direction: 'undo' | 'redo'): string | null => {
   const name = set(reverseStepAtom, direction, {

@@ -6,8 +6,8 @@ import { projectsAtom } from './projects-opener-atom';
 import type { SearchToRecord } from './works-to-add';
 
 /**
- * Writes a search into the history of the open project, without its papers; its entry. Null where it was not, which is told.
- * What does that is loaded with the first call. Never rejects.
+ * Writes a search into the history of the open project, without its papers. Returns its entry. Null: it was not written; a
+ * message says why. The first call loads the code for it. Never rejects.
  */
 export const recordSearchAtom = atom(
   null,

@@ -11,7 +11,7 @@ import { sourceFaultAtom } from './project-source-atoms';
 import { ensureProjectAtom } from './shelf-acts';
 import type { SearchToRecord } from './works-to-add';
 
-/** Enters a search that brings no papers. Null where the project cannot take it, which is told. */
+/** Enters a search that adds no papers. Null: the project cannot take it; a message says why. */
 export const enterSearchAtom = atom(
   null,
   async (get, set, { params, words, found, works }: SearchToRecord): Promise<EntryRef | null> => {
@@ -30,7 +30,7 @@ export const enterSearchAtom = atom(
       counts: {
         found,
         retrieved: ids.length,
-        // None of them was taken in.
+        // None of them was added.
         new: null,
         duplicates: ids.filter((id) => find(id) !== null).length,
       },
@@ -41,7 +41,7 @@ export const enterSearchAtom = atom(
   },
 );
 
-/** Enters that a recorded search does not hold. */
+/** Enters that a recorded search is withdrawn. */
 export const leaveSearchAtom = atom(null, async (_get, set, reverses: EntryRef): Promise<void> => {
   await set(enterAtom, { kind: 'undo', asked: null, reverses, ids: [] });
 });

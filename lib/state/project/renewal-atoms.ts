@@ -8,7 +8,7 @@ const headerAtom = atom((get) => get(ownProjectAtom)?.header ?? null);
 
 const putOffAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** How many days ago the longest not asked search of the open project was asked, where it is to be asked again; else null. */
+/** Days since the last request of the search that has waited longest, if the open project has searches due; else null. */
 export const overdueAtom = atom((get): number | null => {
   const header = get(headerAtom);
   const environment = get(projectEnvironmentAtom);
@@ -16,7 +16,7 @@ export const overdueAtom = atom((get): number | null => {
   return overdueDays(header, get(knownEntriesAtom).values(), environment.now());
 });
 
-/** Does not offer it again in this visit. */
+/** Offers no renewal for the open project again in this visit. */
 export const putOffRenewalAtom = atom(null, (get, set) => {
   const id = get(headerAtom)?.id;
   if (id !== undefined) set(putOffAtom, new Set([...get(putOffAtom), id]));

@@ -21,7 +21,7 @@ import { enterAtom } from './ledger-atoms';
 import { ownProjectAtom } from './open-project-atoms';
 import { readHistoryAtom } from './project-history-atoms';
 
-/** How far one search is that is asked again. Counts are of works. */
+/** Progress of one search that is asked again. Counts are of works. */
 export type ReplayStep =
   | { readonly state: 'waiting' }
   | {
@@ -35,23 +35,23 @@ export type ReplayStep =
   | {
       readonly state: 'failed';
       readonly error: string;
-      /** What going on costs, where it became so much dearer that the reader is asked again. Unit: credits. */
+      /** Price of going on, if it rose so much that the reader has to agree again; else null. Unit: credits. */
       readonly more: number | null;
     };
 
 /** Searches that are asked again, or were in this visit. */
 export interface Replay {
-  /** Of the project. */
+  /** Id of the project. */
   readonly project: string;
   readonly isRunning: boolean;
-  /** By the keys of the searches, in their order. */
+  /** Steps by the keys of the searches, in their order. */
   readonly steps: ReadonlyMap<string, ReplayStep>;
 }
 
 const stateAtom = atom<Replay | null>(null);
 stateAtom.debugLabel = 'searches asked again';
 
-/** The present replay, or the last one of this visit; null where the open project has none. */
+/** The present replay, or the last one of this visit; null if the open project has none. */
 export const replayAtom = atom((get): Replay | null => {
   const replay = get(stateAtom);
   return replay !== null && replay.project === get(ownProjectAtom)?.header.id ? replay : null;
@@ -59,7 +59,7 @@ export const replayAtom = atom((get): Replay | null => {
 
 const controllerAtom = atom<AbortController | null>(null);
 
-/** What was retrieved of searches that were stopped, for as long as the page is open: nothing of it is paid for again. */
+/** Results retrieved by searches that were stopped, for as long as the page is open, so that they are not paid for twice. */
 const heldAtom = atom<ReadonlyMap<string, ReplayedSoFar>>(new Map<string, ReplayedSoFar>());
 
 const factsAtom = atom<ReadonlyMap<string, Publication>>(new Map<string, Publication>());
@@ -69,7 +69,7 @@ export const replayedFactsAtom = atom((get) => get(factsAtom));
 
 export const stopReplayAtom = atom(null, (get) => get(controllerAtom)?.abort());
 
-/** Why a search cannot be asked again from where records come from now, as a sentence; null where it can. */
+/** Why the present source of records cannot be asked a search again, as a sentence; null if it can. */
 export const replayFaultAtom = atom((get) => {
   const source = get(dataSourceAtom);
   return (search: AskedSearch): string | null => {
@@ -84,7 +84,7 @@ export const replayFaultAtom = atom((get) => {
   };
 });
 
-/** What asking searches again takes at most, beyond what is held of them. */
+/** Most requests and credits that asking searches again takes, beyond the results already retrieved. */
 export const replayPriceAtom = atom(null, async (get, _set, searches: readonly AskedSearch[]) => {
   const isPaid = (await get(flowContextAtom)?.costsCredits?.()) === true;
   const held = get(heldAtom);
@@ -141,8 +141,8 @@ const askAllAtom = atom(null, async (get, set, project: string, searches: readon
 });
 
 /**
- * Asks searches again, one after the other, once the reader has agreed to the price; each that ends makes an entry. One that
- * fails does not stop the others. Never rejects.
+ * Asks searches again, one after the other, once the reader has agreed to the price. Each search that ends makes an entry. If
+ * one fails, the others go on. Never rejects.
  */
 export const replayAllAtom = atom(null, async (get, set, searches: readonly AskedSearch[]): Promise<void> => {
   const project = get(ownProjectAtom)?.header.id;
@@ -156,7 +156,7 @@ export const replayAllAtom = atom(null, async (get, set, searches: readonly Aske
   await set(askAllAtom, project, agreed);
 });
 
-/** Goes on with a search that became dearer. @param said what the reader was told that the rest costs, in credits. Never rejects. */
+/** Goes on with a search that became dearer. @param said price of the rest that the reader saw, in credits. Never rejects. */
 export const goOnReplayAtom = atom(null, async (get, set, search: AskedSearch, said: number) => {
   const project = get(ownProjectAtom)?.header.id;
   if (project === undefined || get(replayAtom)?.isRunning === true) return;

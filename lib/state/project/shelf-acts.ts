@@ -21,11 +21,11 @@ import { readLog, writeLog } from './stored-project';
 const NOT_OPENED = 'Projects cannot be opened yet. Try again in a moment.';
 
 interface CreateOptions {
-  /** Whether it is on the shelf at once; false for one that is put there once it is filled. */
+  /** Whether it is listed at once; false for a project that is listed once it is filled. */
   readonly isShelved?: boolean;
 }
 
-/** Makes a project and opens it; its id. Null before projects can be worked with, and where `leavingFaultAtom` says why not. */
+/** Makes a project and opens it. Returns its id. Null: projects are not ready yet, or `leavingFaultAtom` gives the reason. */
 export const createProjectAtom = atom(
   null,
   async (get, set, name: string, options: CreateOptions = {}): Promise<string | null> => {
@@ -61,7 +61,7 @@ const storeProjectAtom = atom(
   },
 );
 
-/** Puts the open project on the shelf, once all that was done to it is stored. */
+/** Adds the open project to the project list, once all its changes are stored. */
 export const shelveProjectAtom = atom(null, async (get, set): Promise<void> => {
   const environment = get(projectEnvironmentAtom);
   const entry = get(openShelfEntryAtom);
@@ -73,7 +73,7 @@ export const shelveProjectAtom = atom(null, async (get, set): Promise<void> => {
   await environment.store.changeShelf((ids) => [...ids, id], id);
 });
 
-/** Opens a project by its id. The reason where it cannot be opened, as a sentence; null when it is open. */
+/** Opens a project by its id. Returns why it cannot be opened, as a sentence; null when it is open. */
 export const openProjectAtom = atom(null, async (get, set, id: string): Promise<string | null> => {
   const environment = get(projectEnvironmentAtom);
   if (environment === null) return NOT_OPENED;
@@ -106,7 +106,7 @@ export const ensureProjectAtom = atom(null, async (get, set): Promise<string | n
   return id === null ? NOT_OPENED : null;
 });
 
-/** Changes the header of any project of the shelf: its name, or whether it is archived. */
+/** Changes the header of any project in the list: its name, or whether it is archived. */
 export const changeShelfEntryAtom = atom(
   null,
   async (get, set, id: string, name: string, patch: Pick<Partial<ProjectHeader>, 'name' | 'archived'>) => {
@@ -117,7 +117,7 @@ export const changeShelfEntryAtom = atom(
   },
 );
 
-/** Makes a copy of a project without its decisions' history: a project of its own, which is opened. */
+/** Copies a project with its history, and opens the copy. Returns why it could not, as sentences; null if it is open. */
 export const duplicateProjectAtom = atom(null, async (get, set, id: string): Promise<string | null> => {
   const environment = get(projectEnvironmentAtom);
   if (environment === null) return null;

@@ -6,7 +6,7 @@ import type { ShelfEntry } from './project-store';
 const entriesAtom = atom<ReadonlyMap<string, ShelfEntry>>(new Map<string, ShelfEntry>());
 entriesAtom.debugLabel = 'project shelf';
 
-/** Id of the project that this tab works with, or would go on with; null where there is none. */
+/** Id of the project that this tab works with, or would go on with; null for none. */
 export const currentProjectIdAtom = atom<string | null>(null);
 currentProjectIdAtom.debugLabel = 'current project';
 
@@ -15,7 +15,7 @@ export const shelfAtom = atom((get): readonly ShelfEntry[] =>
   [...get(entriesAtom).values()].sort((one, other) => (one.header.changed < other.header.changed ? 1 : -1)),
 );
 
-/** Why the shelf could not be read; null while it can. */
+/** Why the project list could not be read; null while it can. */
 export const shelfFaultAtom = atom<string | null>(null);
 
 export const shelfEntryAtom = atom(
@@ -27,7 +27,7 @@ export const forgetShelfEntryAtom = atom(null, (get, set, id: string) =>
   set(entriesAtom, without(get(entriesAtom), id)),
 );
 
-/** Reads which projects there are. The one worked on last is gone on with, unless this tab has chosen another. */
+/** Reads the project list. The project worked on last becomes the current one, unless this tab has chosen another. */
 export const readShelfAtom = atom(null, async (get, set): Promise<void> => {
   const read = await get(projectEnvironmentAtom)?.store.readShelf();
   if (read === undefined) return;

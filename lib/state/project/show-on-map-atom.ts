@@ -77,7 +77,7 @@ interface Shown {
   readonly present: number;
   readonly lost: number;
   readonly local: number;
-  /** On the map, and filtered out there. */
+  /** Works on the map that are filtered out there. */
   readonly hidden: number;
   readonly fault: string | null;
 }
@@ -101,8 +101,8 @@ function describeShown({ added, present, lost, local, hidden, fault }: Shown): s
 }
 
 /**
- * Puts papers of the project on the map, as one step, with what is there already kept in place; says what came of it.
- * Whether any of them is on the map. Never rejects.
+ * Puts papers of the project on the map as one step. Nodes that are there already keep their positions. Reports the result.
+ * Returns whether any of the papers is on the map. Never rejects.
  * @param ids of records; local ones have no work that a node could show, and are left out.
  */
 export const showOnMapAtom = atom(null, async (get, set, ids: readonly string[]): Promise<boolean> => {

@@ -16,7 +16,7 @@ import { projectPlace, strategyValues } from './strategy-store';
 /** Values written before the page gets its turn. */
 const SLICE = 500;
 
-/** The ledgers of a project, each in its order. */
+/** The histories of all copies of a project, each in its order. */
 export async function readLedgers(database: Database, id: string): Promise<Result<Ledgers, StorageFault>> {
   const keys = await database.keys(`project:${id}:ledger:`);
   if (!keys.ok) return keys;
@@ -25,7 +25,7 @@ export async function readLedgers(database: Database, id: string): Promise<Resul
   return success(ledgersOf(read.value.flatMap((value) => readOrNull(value, ENTRY_FORMAT) ?? [])));
 }
 
-/** The ledgers of a project, and the changes that their entries name. */
+/** The histories of all copies of a project, and the changes that their entries name. */
 export async function readLog(database: Database, id: string): Promise<Result<ProjectLog, StorageFault>> {
   const ledgers = await readLedgers(database, id);
   if (!ledgers.ok) return ledgers;
@@ -63,7 +63,7 @@ function changesValues(id: string, logged: LoggedTexts): readonly (readonly [key
   );
 }
 
-/** Writes chains beside those that are there; entries that are there already stay the same. */
+/** Writes the entries of a log and their changes beside the stored ones. Entries that are stored already stay the same. */
 export function writeLog(
   database: Database,
   id: string,
@@ -82,8 +82,8 @@ async function writeAll(
 }
 
 /**
- * Writes a project that came from a file: one that is not there yet slice by slice, and nothing of it stays if that fails;
- * in place of another of its id at once, so that either stands whole.
+ * Writes a project that came from a file. A new project is written slice by slice; if that fails, all of it is removed. A
+ * project that replaces another of its id is written at once, so that one of the two is always whole.
  */
 export async function writeProject(
   database: Database,

@@ -7,7 +7,7 @@ import { type Format, noticeNewer, readOrNull, readVersioned, withVersion } from
 /** Values read at a time, so that the page stays responsive while a large project opens. */
 const SLICE = 250;
 
-/** All values whose keys begin so, by their keys; those that cannot be read are reported. */
+/** All values whose keys begin with the prefix, by their keys. Values that cannot be read are reported. */
 export async function readValues<Value>(
   database: Database,
   prefix: string,
@@ -31,8 +31,8 @@ export async function readValues<Value>(
 }
 
 /**
- * Changes a stored value of a format; a later release's stays.
- * @param change null leaves what is stored.
+ * Changes a stored value of a format; a value of a later release stays.
+ * @param change null leaves the stored value.
  */
 export async function updateValue<Value extends object>(
   database: Database,

@@ -15,7 +15,7 @@ import { ANSWER_SHAPE, STRATEGY_SHAPE, VERSION_SHAPE } from '@/lib/strategy/stra
 import type { Strategy, StrategyVersion } from '@/lib/strategy/types';
 import { readValues, updateValue } from './stored-values';
 
-/** Where a strategy is kept: the beginnings of its keys, and how they are stored. */
+/** Keys and prefixes of keys under which a strategy is stored, with their formats. */
 interface StrategyPlace {
   readonly strategy: string;
   readonly answers: string;
@@ -85,7 +85,7 @@ export async function readStrategy(
   });
 }
 
-/** Strategy, answers and versions as other tabs are told of them: `strategy`, or the keys of single ones. */
+/** Changed parts of a strategy, as messages to other tabs name them: the strategy itself, keys of answers and ids of versions. */
 export interface StrategyParts {
   readonly isStrategy: boolean;
   readonly answers: readonly string[];
@@ -94,7 +94,7 @@ export interface StrategyParts {
 
 export const NO_STRATEGY_PARTS: StrategyParts = { isStrategy: false, answers: [], versions: [] };
 
-/** Single parts as they are stored now, put into what this page has; null where there is no strategy any more. */
+/** Adds single parts as they are stored now to the strategy of this page. Null: there is no strategy any more. */
 export async function readStrategyParts(
   database: Database,
   place: StrategyPlace,
@@ -142,7 +142,7 @@ function differing<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap
   };
 }
 
-/** A strategy before and after a change; undefined where there was or is none. */
+/** A strategy before and after a change; undefined if there was or is none. */
 export interface StrategyChange {
   readonly before: KeptStrategy | undefined;
   readonly after: KeptStrategy | undefined;
@@ -156,7 +156,7 @@ function differences({ before, after }: StrategyChange) {
   };
 }
 
-/** What a change concerns. */
+/** The parts that a change concerns. */
 export function changedParts(change: StrategyChange): StrategyParts {
   if (change.before === change.after) return NO_STRATEGY_PARTS;
   const { isStrategy, answers, versions } = differences(change);
@@ -167,7 +167,7 @@ export function changedParts(change: StrategyChange): StrategyParts {
   };
 }
 
-/** Writes what has changed of a strategy; what another tab has changed meanwhile stays. The database is not flushed. */
+/** Writes the changed parts of a strategy; changes that another tab made meanwhile stay. The database is not flushed. */
 export function writeStrategy(
   database: Database,
   place: StrategyPlace,
@@ -199,7 +199,7 @@ function writeLines(
   return updateValue(database, place.strategy, format, (stored) => withStored(stored, before, after));
 }
 
-/** Stores a strategy that a page noted before it was ended, with what was stored since. */
+/** Stores a strategy that a page noted before it was ended, united with changes stored since. */
 export function catchUpStrategy(
   database: Database,
   place: StrategyPlace,
@@ -209,7 +209,7 @@ export function catchUpStrategy(
   return writeLines(database, place, before ?? undefined, after);
 }
 
-/** Writes a value unless a later one stands there. */
+/** Writes a value unless its key has a later one. */
 function writeLater<Value extends { readonly time: string }>(
   database: Database,
   key: string,

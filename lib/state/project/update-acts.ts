@@ -16,7 +16,7 @@ import { addRecordsAtom, uniteRecordsAtom } from './record-acts';
 import { replayedFactsAtom } from './replay-atoms';
 import { tellStepAtom } from './tell-step-atom';
 
-/** Facts of works, what is not at hand loaded. Null where the reader does not agree to the price. */
+/** Returns facts of works, and loads those that are not at hand. Null: the reader does not agree to the price. */
 const factsOfAtom = atom(null, async (get, set, ids: readonly string[]) => {
   const known = get(replayedFactsAtom);
   const lacking = ids.filter((id) => !known.has(id)).map((id) => ({ id, title: '', year: null }));
@@ -27,7 +27,7 @@ const factsOfAtom = atom(null, async (get, set, ids: readonly string[]) => {
   return new Map<string, Publication>([...known, ...read]);
 });
 
-/** Takes in what one search found new; how many papers came, and how many records were followed. */
+/** Adds the new papers of one search, and unites records that the source has merged. Returns how many papers were added. */
 const takeInOneAtom = atom(
   null,
   async (
@@ -65,8 +65,8 @@ const takeInOneAtom = atom(
 );
 
 /**
- * Takes what searches found new into the project, undecided, each search as a step; records that the source has united with
- * others become duplicates of those. Says what came of it. Never rejects.
+ * Adds the new papers of searches to the project, undecided, each search as a step. If the source has united records with
+ * others, they become duplicates of those. Reports the result. Never rejects.
  */
 export const takeInUpdatesAtom = atom(
   null,

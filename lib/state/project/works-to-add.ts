@@ -1,17 +1,17 @@
 import type { WorkRecord } from '@/lib/entities/records';
 import type { ListConditions } from '@/lib/flows/collect-list';
 
-/** A work that is to be added, as far as it is known where it was chosen. */
+/** A work that is to be added, with the values that the list has from which it was chosen. */
 export interface WorkToAdd {
   /** Short id. */
   readonly id: string;
   readonly title: string;
   readonly year: number | null;
-  /** Where it is at hand; what it lacks is loaded. */
+  /** The record if it is at hand; fields that it lacks are loaded. */
   readonly record?: WorkRecord;
   /** Its rank in a list of the service, from 1. */
   readonly rank?: number;
-  /** Why a detection takes it for missing. */
+  /** Why a detection reports it as missing. */
   readonly found?: { readonly method: string; readonly reasons: readonly string[] };
 }
 
@@ -31,13 +31,13 @@ export interface WorksToAdd {
       };
 }
 
-/** A search of works that was made, and what of it is at hand. */
+/** A search of works that was made, and the part of its results that is at hand. */
 export interface SearchToRecord {
   readonly params: ListConditions;
   /** In a few words: 'Search “sleep”'. */
   readonly words: string;
-  /** All that it found. */
+  /** Number of works that it found. */
   readonly found: number;
-  /** From the first of the list on, in its order; none where its beginning is not at hand. */
+  /** Works from the first of the list on, in its order; empty if its beginning is not at hand. */
   readonly works: readonly WorkToAdd[];
 }
