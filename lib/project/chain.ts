@@ -1,13 +1,13 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
 import { sha256Hex, sha256InSlices } from '@/lib/base/sha256';
 
-/** What a chain asks of its entries, whatever else they say. */
+/** The members that every entry of a chain has. */
 export interface Chained {
   /** Place in the chain, from 1. */
   readonly sequence: number;
   /** Hash of the entry before; null for the first. */
   readonly previous: string | null;
-  /** Of everything else in the entry. */
+  /** SHA-256 of everything else in the entry. */
   readonly hash: string;
 }
 
@@ -36,7 +36,7 @@ export function chainEntry<Content extends object>(
 /** Whether a chain is as it was written. */
 export type ChainCheck =
   | { readonly kind: 'whole' }
-  /** The first entry that does not fit: it was changed, or what stands before it was changed, moved or taken out. */
+  /** The first entry that does not fit: it was changed, or an entry before it was changed, moved or taken out. */
   | { readonly kind: 'broken'; readonly sequence: number; readonly reason: 'changed' | 'out-of-order' };
 
 /**
@@ -57,8 +57,8 @@ export function checkChain(entries: readonly Chained[]): ChainCheck {
 }
 
 /**
- * One hash for a list of ids in their order, each in a line: what a search brought, to be compared with what it brings later. The
- * page gets its turn meanwhile.
+ * One hash for a list of ids in their order, each in a line. It shows whether a search gives the same papers later. The page
+ * gets its turn meanwhile.
  */
 export function hashOfIds(ids: readonly string[]): Promise<string> {
   return sha256InSlices(ids.map((id) => `${id}\n`).join(''));

@@ -1,7 +1,7 @@
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { EntryKind, EntryRef, LedgerEntry, ProjectHeader } from './types';
 
-/** What an entry is called, in a few words. */
+/** Titles of entries by kind. */
 export const ENTRY_TITLES: Readonly<Record<EntryKind, string>> = {
   search: 'Search',
   line: 'Line of the strategy',
@@ -18,30 +18,30 @@ export const ENTRY_TITLES: Readonly<Record<EntryKind, string>> = {
   seal: 'Contents recorded',
 };
 
-/** An entry of a ledger, as a reader takes it in. */
+/** An entry of the history, in words for the reader. */
 export interface DescribedEntry {
   readonly title: string;
-  /** What was asked for; null where the title says it all. */
+  /** The request in words; null where the title says it all. */
   readonly asked: string | null;
   /** Counts, price and source, each a few words. */
   readonly facts: readonly string[];
-  /** Who did it. */
+  /** The reader who acted, as `readerName` gives it. */
   readonly who: string;
 }
 
 function titleOf({ kind, sequence, listed }: LedgerEntry): string {
   if (listed?.again === null) return 'Search recorded without its papers';
   if (listed !== undefined) return 'Search asked again';
-  // The first entry of a ledger that follows other ledgers: a file was opened.
+  // A merge as the first entry of a chain: the project was opened from a file.
   return kind === 'merge' && sequence === 1 ? 'Project opened from a file' : ENTRY_TITLES[kind];
 }
 
 type Find = (entry: LedgerEntry['reverses']) => LedgerEntry | null;
 
-/** What an undo is about in the end, behind undos that it takes back; `isAgain` where the act holds again by it. */
+/** Finds the act behind an undo, or behind undos of undos. `isAgain`: the act holds again. */
 function reversedBy(reverses: EntryRef, find: Find) {
   let [ref, act, isAgain] = [reverses, find(reverses), false];
-  // The entry of an undo stands behind what it takes back; one that does not is no reason to go in a circle.
+  // An undo comes after the entry that it takes back. A damaged history could have it the other way round: the loop ends there.
   while (act !== null && act.reverses !== null && act.reverses.sequence < ref.sequence) {
     ref = act.reverses;
     act = find(ref);
@@ -50,7 +50,7 @@ function reversedBy(reverses: EntryRef, find: Find) {
   return { ref, act, isAgain };
 }
 
-/** What a page can show of one entry. Unit: characters. */
+/** The longest text of an entry that a page can show. Unit: characters. */
 const MOST_SHOWN = 20_000;
 
 function shown(words: string): string {
@@ -98,7 +98,7 @@ function newFact(kind: EntryKind, count: number, isListed: boolean): string {
   return `${formatExactCount(count)} new`;
 }
 
-/** 'You', a reader's name, or that it was another one; who looks on (an empty `screener`) is none of them. */
+/** 'You', a reader's name, or words for another reader. In a project with an empty `screener` nobody is 'You'. */
 export function readerName({ screener, screeners }: ProjectHeader, id: string): string {
   if (id === screener) return 'You';
   const name = screeners.find((each) => each.id === id)?.name ?? '';

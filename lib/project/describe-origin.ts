@@ -12,10 +12,10 @@ const DIRECTIONS: Readonly<Record<LinkDirection, string>> = {
 /** Finds the entry that an origin names; null where it is not at hand. */
 export type FindEntry = (ref: EntryRef) => LedgerEntry | null;
 
-/** A search is named by so many characters. */
+/** The longest name of a search. Unit: characters. */
 const LONGEST_NAME = 80;
 
-/** What was searched or listed, in a few words: 'search “sleep”', 'Works'. */
+/** The name of a search or list, in a few words: 'search “sleep”', 'Works'. */
 function searchName(entry: LedgerEntry | null): string {
   if (entry?.asked?.type !== 'request') return 'search';
   const words = entry.asked.words.replace(/^(?:Update of [^:]*: )?/, '').replace(/^Search (?=“)/, 'search ');

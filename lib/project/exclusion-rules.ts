@@ -4,7 +4,7 @@ import type { ShownRecord } from './standing';
 import type { ProjectState } from './types';
 import { decisionOn } from './verdicts';
 
-/** What excludes a paper by its record alone. */
+/** Rules that exclude a paper by its record alone. */
 export interface ExclusionRules {
   /** Years that are kept; null: no bound. */
   readonly firstYear: number | null;
@@ -49,7 +49,8 @@ export function undecidedPapers(
 
 /**
  * Exclusions by title and abstract of the papers that a rule excludes, each with the first reason that applies, in the order of the
- * project. A paper whose year, type or language is not known is excluded by none. Source: docs/behaviours/projects.md#exclusion-by-rule.
+ * project. A rule on year, type or language excludes no paper in which that is not known.
+ * Source: docs/behaviours/projects.md#exclusion-by-rule.
  */
 export function excludeByRules(
   { header }: Pick<ProjectState, 'header'>,

@@ -53,12 +53,12 @@ function boundedFacts(facts: Publication): Publication {
   };
 }
 
-/** What the paper list of a review, or a file of references, says of a paper. */
+/** The publication of a paper in the list of a review or in a file of references. */
 export function factsOfPaper(paper: Paper): Publication {
   return boundedFacts(paper.publication ?? publicationOfPaper(paper));
 }
 
-/** What a work's record says of it. */
+/** The publication of a work, from its record. */
 export function factsOfWork(work: WorkRecord): Publication {
   return boundedFacts(publicationOfWork(work));
 }

@@ -18,8 +18,8 @@ export interface ProjectLog {
 type HoldingEntry = LedgerEntry & { readonly values: EntryValues };
 
 /**
- * The entries that a copy's log comes to its state by, from one that begins with nothing on; null where there is none, as in
- * projects that a former release made.
+ * The entries whose changes give the state of a copy, from the one that begins with nothing. Null where the chains lead to no
+ * such entry, as in projects of an earlier release.
  */
 function holdingEntries(ledgers: Ledgers, own: string): readonly HoldingEntry[] | null {
   const found: HoldingEntry[] = [];
@@ -37,7 +37,7 @@ function holdingEntries(ledgers: Ledgers, own: string): readonly HoldingEntry[] 
   return null;
 }
 
-/** Takes entries from the last on, up to the one that says what it begins with, which is given; null for none. */
+/** Takes entries from the last on, up to one that names the state it begins with. Returns that state; null: none does. */
 function takeEntries(
   entries: readonly LedgerEntry[],
   found: HoldingEntry[],
@@ -51,14 +51,14 @@ function takeEntries(
   return null;
 }
 
-/** Whether the log of a copy says by itself what the project is. */
+/** Whether the log of a copy gives the state of the project by itself. */
 export function isFoldable(ledgers: Ledgers, copy: string): boolean {
   return holdingEntries(ledgers, copy) !== null;
 }
 
 /**
- * What the log of a copy comes to: its changes, one after the other, each value in place of the one before. Null where the log
- * begins with nothing that is known, or a change that it names is not there. Never throws.
+ * The state that the log of a copy gives: its changes, one after the other, each value in place of the one before. Null where the
+ * beginning of the log is not known, or a change that it names is missing. Never throws.
  */
 export function foldLog({ ledgers, logged }: ProjectLog, copy: string): LoggedState | null {
   const entries = holdingEntries(ledgers, copy);
@@ -91,6 +91,6 @@ export function changesIn(text: string | undefined): readonly LoggedChange[] | n
 export function loggedSince(ledgers: Ledgers, copy: string): IsoTime | 'always' | null {
   const [first] = holdingEntries(ledgers, copy) ?? [];
   if (first === undefined) return null;
-  // A seal, or a file that was opened, begins with what others or a former release did.
+  // A seal, or a file that was opened, begins with acts of other readers or of an earlier release.
   return first.sequence === 1 && first.kind !== 'merge' && first.kind !== 'seal' ? 'always' : first.time;
 }

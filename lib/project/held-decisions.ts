@@ -7,13 +7,13 @@ import { recordName } from './record-name';
 import type { Decision, LedgerEntry, ProjectState } from './types';
 import { heard } from './verdicts';
 
-/** A decision as a reader takes it in: 'Sleep of nurses: Exclude (Wrong population)'. */
+/** A decision in words for the reader: 'Sleep of nurses: Exclude (Wrong population)'. */
 export interface DescribedDecision {
   readonly key: string;
   readonly words: string;
 }
 
-/** Whether an entry of decisions says what was decided, by a reader whose decisions are shown. */
+/** Whether an entry holds the decisions themselves, of a reader whose decisions are shown. */
 export function holdsDecisions(
   { kind, screener, values }: LedgerEntry,
   header: ProjectState['header'],

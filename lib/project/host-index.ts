@@ -28,9 +28,9 @@ export interface HostMap {
   readonly edges: number;
 }
 
-/** What the list of a site says of a project file. All but the name may be unknown where the list was written by hand. */
+/** A project file in the list of a site. All but the name may be unknown where the list was written by hand. */
 export interface ListedProject {
-  /** Of the file, without `.zip`. */
+  /** Name of the file, without `.zip`. */
   readonly name: string;
   readonly title?: string;
   readonly question?: string;
@@ -39,20 +39,20 @@ export interface ListedProject {
   readonly included?: number;
   /** The latest first. */
   readonly maps?: readonly HostMap[];
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes?: number;
   /** When it was saved to a file: an ISO time. */
   readonly saved?: string;
-  /** Where its records came from. */
+  /** The origin of its records. */
   readonly source?: string;
   readonly authors?: readonly string[];
-  /** What may be done with it, in words. */
+  /** The rights of use, in words. */
   readonly rights?: string;
 }
 
 /** A file that cannot be shown. */
 export interface RefusedProject {
-  /** Of the file, or where in the list it stands. */
+  /** Name of the file, or its place in the list. */
   readonly name: string;
   /** Why, in sentences that name it. */
   readonly fault: string;
@@ -87,7 +87,7 @@ const ENTRY_SHAPE = union([
 const INDEX_SHAPE = object({ version: literal(HOST_INDEX_VERSION), projects: array(unknown()) });
 
 /**
- * The list of a site's projects from its text. An entry that says something else than it should becomes one with a fault, and
+ * The list of a site's projects from its text. An entry with a wrong value becomes one with a fault, and
  * leaves the others. Never throws. Error: why the whole list cannot be read, as the rest of a sentence.
  * Source: docs/behaviours/project-file.md#the-list-of-a-site.
  */

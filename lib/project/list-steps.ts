@@ -1,6 +1,6 @@
 import { formatExactCount } from '@/lib/format/counts';
 
-/** Beyond these the others are counted. */
+/** At most so many steps are named; the others are counted. */
 const MOST_NAMED = 3;
 
 /** Names of steps as one text: equal ones once, with how often, and never more than a line or two. */

@@ -8,7 +8,7 @@ const LOCAL = 'local-';
 
 /**
  * The id of a record that no work of the service stands for: the same for the same title, year and first author's surname.
- * Without a title the identifiers tell it.
+ * Without a title the id follows from the identifiers.
  */
 export function localRecordId(facts: Publication): string {
   const { title, authors, doi, pmid } = facts;
@@ -20,7 +20,7 @@ export function localRecordId(facts: Publication): string {
   return `${LOCAL}${sha256Hex(told).slice(0, 20)}`;
 }
 
-/** What a record is, before it is known by which id. */
+/** A record that has no id yet. */
 interface Unnamed {
   /** Short id; null where it is no work of the service. */
   readonly workId: string | null;

@@ -7,7 +7,7 @@ import { mapSessionValue } from './map-session';
 import type { ProjectHeader, ProjectMap, ProjectRecord, ProjectState } from './types';
 
 /**
- * What a project holds, in the form in which its log holds it: canonical JSON by key. Decisions, standings, notes, tags and the
+ * The values of a project as its log holds them: canonical JSON by key. Decisions, standings, notes, tags and the
  * header are there as they are; publication data, origins, maps and the strategy by their digest. Source:
  * docs/decisions/2026-11-30-a-log-holds-what-changed.md.
  */
@@ -52,7 +52,7 @@ function* mapText({ id: _, content, ...map }: ProjectMap): ChunkedTask<string> {
   return canonicalJson({ ...map, content: { ...counts, session: digestOf(value) } });
 }
 
-/** Answers of the service come without an act, and are not in the log. */
+/** The strategy without answers of the service: these come without an act, and are not in the log. */
 function strategyText({ strategy, versions }: KeptStrategy): string {
   return canonicalJson(digestOf({ strategy, versions: Object.fromEntries(versions) }));
 }
@@ -70,7 +70,7 @@ export function loggedHeader(header: ProjectHeader): LoggedState {
   return new Map(members.map(([name, value]) => [`header:${name}`, canonicalJson(value)]));
 }
 
-/** A project as its log must come to it. O(n), with a digest for each record. */
+/** The values of a project that its log must give. O(n), with a digest for each record. */
 export function* loggedState(state: ProjectState): ChunkedTask<LoggedState> {
   const { header, records, decisions, maps, strategy } = state;
   const values = new Map(loggedHeader(header));
@@ -114,7 +114,7 @@ export function* loggedPart(
   return values;
 }
 
-/** What leads from one state to another: each value that is new or another, null for one that is gone. */
+/** The difference between two states: each value that is new or changed, null for one that is gone. */
 export function loggedChanges(before: LoggedState, after: LoggedState): ReadonlyMap<string, string | null> {
   const changes = new Map<string, string | null>();
   for (const [key, value] of after) if (before.get(key) !== value) changes.set(key, value);

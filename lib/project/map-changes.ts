@@ -2,7 +2,7 @@ import type { IsoTime } from '@/lib/base/iso-time';
 import { isSameSession } from './map-session';
 import type { MapContent, ProjectMap } from './types';
 
-/** What is said anew of a map; content of null deletes it. */
+/** A change of a map; content of null deletes it. */
 export interface MapPatch {
   readonly name?: string;
   readonly content?: MapContent | null;

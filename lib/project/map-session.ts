@@ -8,7 +8,7 @@ import {
   type SessionHead,
 } from '@/lib/graph/exchange/session-parts';
 
-/** The session of a map: in parts; its text, where a file or a former release brought it; or its head alone, as it is stored. */
+/** The session of a map: in parts, of which stored ones may be missing, or as the text of a file or an earlier release. */
 export type MapSession = CutSession | string;
 
 /** The value of a session's JSON text, for `readSessionValue`; undefined where it is damaged. */

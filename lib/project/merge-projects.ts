@@ -8,7 +8,7 @@ import { mergedWords } from './report-words';
 import type { SavedProject } from './saved-project';
 import type { LedgerEntry, ProjectHeader, Screener } from './types';
 
-/** What two copies may say differently, so that only their readers can tell what holds. */
+/** Parts of the header in which two copies may differ. Only their readers can decide which value is right. */
 export const MERGE_QUESTIONS = ['name', 'question', 'criteria', 'reasons'] as const;
 export type MergeQuestion = (typeof MERGE_QUESTIONS)[number];
 
@@ -17,12 +17,12 @@ export type MergeAnswers = ReadonlySet<MergeQuestion>;
 
 type Put = Extract<ProjectChange, { readonly type: 'put' }>;
 
-/** What a merge looks at. */
+/** The parts of a project that a merge reads. */
 export type ProjectCopy = Pick<SavedProject, 'state' | 'ledgers'>;
 
-/** What a merge would do to this copy. */
+/** The effect that a merge would have on this copy. */
 export interface MergePlan {
-  /** Does nothing where the other copy says nothing new. */
+  /** Does nothing where the other copy has nothing new. */
   readonly change: Put;
   /** The chains of both, side by side. */
   readonly ledgers: Ledgers;
@@ -30,23 +30,23 @@ export interface MergePlan {
   readonly forked: readonly string[];
   /** Records that this copy did not have. */
   readonly newRecords: number;
-  /** Decisions that this copy did not have, or had otherwise. */
+  /** Decisions that this copy did not have, or that differed. */
   readonly newDecisions: number;
-  /** Maps that this copy did not have, or had otherwise. */
+  /** Maps that this copy did not have, or that differed. */
   readonly newMaps: number;
-  /** Whether the search of the other copy says something that this one did not. */
+  /** Whether the search of the other copy has something that this one lacks. */
   readonly isNewStrategy: boolean;
 }
 
-/** Where the two copies differ in what only their readers can answer. */
+/** Returns the questions on which the two copies differ. */
 export function mergeQuestions(mine: ProjectHeader, theirs: ProjectHeader): readonly MergeQuestion[] {
   return MERGE_QUESTIONS.filter((each) => !isSame(mine[each], theirs[each]));
 }
 
 /**
- * The other copy merged into this one: all records, origins and decisions of both, of two words on one thing the later.
- * Whichever copy merges the other, and however often, both come to the same, save for their order and what is a copy's own
- * (its id, when it was saved, whether the others' decisions are shown). Source: docs/behaviours/project-file.md#merging.
+ * The other copy merged into this one: all records, origins and decisions of both. The later of two changes of one value wins.
+ * Whichever copy merges the other, and however often, both give the same. They differ in their order and in what is a copy's own:
+ * its id, when it was saved, whether the others' decisions are shown. Source: docs/behaviours/project-file.md#merging.
  */
 export function planMerge(mine: ProjectCopy, theirs: ProjectCopy, answers: MergeAnswers): MergePlan {
   const records = news(mine.state.records, theirs.state.records, mergedRecord);
@@ -83,7 +83,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What differs from this copy's values once both are merged. */
+/** The merged values that differ from those of this copy. */
 function news<Value>(
   mine: ReadonlyMap<string, Value>,
   theirs: ReadonlyMap<string, Value>,
@@ -116,7 +116,7 @@ function mergedHeader(mine: ProjectHeader, theirs: ProjectHeader, answers: Merge
     screeners: mergedScreeners(mine.screeners, theirs.screeners),
     screeningSince: earlier(mine.screeningSince, theirs.screeningSince),
     fullTextSince: earlier(mine.fullTextSince, theirs.fullTextSince),
-    // Whatever is decided next is later than all that either copy says.
+    // The next change gets a later time than any in either copy.
     changed: laterTime(mine.changed, theirs.changed),
     apart: mergedPairs(mine.apart, theirs.apart),
     ...mergedAge(mine, theirs),
@@ -138,7 +138,7 @@ function united(mine: readonly string[], theirs: readonly string[]): readonly st
   return [...new Set([...mine, ...theirs])];
 }
 
-/** Of two names of a reader the one given later. */
+/** The readers of both copies, each with the name that was given later. */
 function mergedScreeners(mine: readonly Screener[], theirs: readonly Screener[]): readonly Screener[] {
   const screeners = new Map(mine.map((each) => [each.id, each]));
   for (const each of theirs) {
@@ -171,7 +171,7 @@ function mergedLedgers(
   return { ledgers, forked };
 }
 
-/** Of two chains of one copy the longer; of two as long one that does not depend on which was heard first. */
+/** The longer of two chains of one copy. If both are equally long, the choice does not depend on their order. */
 function longer(one: readonly LedgerEntry[], other: readonly LedgerEntry[]): readonly LedgerEntry[] {
   if (one.length !== other.length) return one.length > other.length ? one : other;
   return (one.at(-1)?.hash ?? '') >= (other.at(-1)?.hash ?? '') ? one : other;

@@ -5,13 +5,13 @@ import { type MapSession, mapDigest } from './map-session';
 import { unitedOrigins } from './record-parts';
 import type { Decision, ProjectMap, ProjectRecord, Screener } from './types';
 
-/** Of two words, the later; of the same time, one that does not depend on which was heard first. */
+/** The later of two values. If both have the same time, the choice does not depend on their order. */
 function later<Value extends { readonly time: string | null }>(one: Value, other: Value): Value {
   if (one.time !== other.time) return (one.time ?? '') > (other.time ?? '') ? one : other;
   return canonicalJson(one) >= canonicalJson(other) ? one : other;
 }
 
-/** One record of two writings of it: whichever comes first, and however often, the same. */
+/** One record from two copies of it: the same in any order and however often. */
 export function mergedRecord(one: ProjectRecord, other: ProjectRecord): ProjectRecord {
   return {
     id: one.id,
@@ -27,7 +27,7 @@ export function mergedDecision(one: Decision, other: Decision): Decision {
   return later(one, other);
 }
 
-/** Of two names of one reader the one given later. */
+/** One reader with the name that was given later. */
 export function mergedScreener(one: Screener, other: Screener): Screener {
   return later({ time: one.named ?? null, screener: one }, { time: other.named ?? null, screener: other })
     .screener;
@@ -38,7 +38,7 @@ interface MapIn<Session extends MapSession | SessionHead> extends Omit<ProjectMa
   readonly content: { readonly nodes: number; readonly edges: number; readonly session: Session } | null;
 }
 
-/** Of two writings of a map the later name, and what was saved or deleted later. */
+/** A map from two copies, with the later name and with the content that was saved or deleted later. */
 export function mergedMap<Session extends MapSession | SessionHead>(
   one: MapIn<Session>,
   other: MapIn<Session>,
@@ -48,7 +48,7 @@ export function mergedMap<Session extends MapSession | SessionHead>(
   return { id: one.id, name: name.name, named: name.time, content: saved.content, time: saved.time };
 }
 
-/** Of two that were saved at the same time, one that does not depend on which was heard first. */
+/** One of two maps that were saved at the same time. The choice does not depend on their order. */
 function greaterContent<Session extends MapSession | SessionHead>(
   one: MapIn<Session>,
   other: MapIn<Session>,

@@ -20,7 +20,7 @@ export function markLabel(mark: RecordMark): string {
   return outcomeLabel(mark === 'undecided' ? null : mark);
 }
 
-/** What a mark of the open project means, as a fact of its work: `In the project: include`. */
+/** A mark of the open project as a fact of its work: `In the project: include`. */
 export function markFact(mark: RecordMark): string {
   return mark === 'kept' ? markLabel(mark) : `In the project: ${markLabel(mark).toLowerCase()}`;
 }

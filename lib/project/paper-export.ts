@@ -16,9 +16,9 @@ import type { ShownRecord } from './standing';
 import { CONSENSUS, type Decision, PHASES, type Phase, type ProjectState } from './types';
 import { decisionOn, type Outcome, outcomeIn } from './verdicts';
 
-/** What the project says of a paper besides its bibliographic facts. */
+/** Data of a project on a paper, besides its bibliographic facts. */
 interface Told extends ScreeningNotes {
-  /** What the last phase with an outcome came to; null where nothing was decided. */
+  /** The outcome of the last phase that has one; null where nothing was decided. */
   readonly outcome: Outcome;
 }
 
@@ -53,8 +53,8 @@ function toldOf(state: ProjectState, shown: ShownRecord, find: FindEntry): Told 
 }
 
 /**
- * Papers as citations, for reference managers. What the project says of each stands in its notes, a fact per line
- * (`Decision: exclude (full text)`); tags are among the keywords too, which such programs show as tags.
+ * Papers as citations, for reference managers. The notes of each hold the project's data on it, a fact per line
+ * (`Decision: exclude (full text)`). Tags are among the keywords too, which such programs show as tags.
  */
 export function paperCitations(
   state: ProjectState,

@@ -17,9 +17,9 @@ export interface Incoming {
 
 export interface AdditionPlan {
   readonly changes: readonly ProjectChange[];
-  /** Ids of all that was brought, in their order, as they stand in the project; each once. */
+  /** Ids that the added papers have in the project, in their order; each once. */
   readonly ids: readonly string[];
-  /** Of each that was brought, the id of the record that it came to. */
+  /** For each added paper, the id of its record in the project. */
   readonly places: readonly string[];
   /** Records that the project did not have. */
   readonly added: number;
@@ -27,14 +27,14 @@ export interface AdditionPlan {
   readonly duplicates: number;
 }
 
-/** The identifiers that surely tell the same work. */
+/** The identifiers that surely mean the same work. */
 function identifiersOf({ doi, pmid }: Publication): readonly string[] {
   return [...(doi === null ? [] : [`doi ${doi}`]), ...(pmid === null ? [] : [`pmid ${pmid}`])];
 }
 
 type FindStanding = ReturnType<typeof standingsOf>;
 
-/** Who has an identifier: of the records that stand, their duplicates among them. */
+/** The present record for each identifier. An identifier of a duplicate leads to the record it was united into. */
 function holdersOf({ records }: ProjectState, find: FindStanding): Map<string, string> {
   const holders = new Map<string, string>();
   for (const record of records.values()) {
@@ -84,7 +84,7 @@ class Addition {
     this.places.push(standsAs);
   }
 
-  /** What stands for the id already; null where it is new or was removed. */
+  /** The record that stands for the id already; null where it is new or was removed. */
   #known(id: string): string | null {
     const arrival = this.#arrivals.get(id);
     if (arrival !== undefined) return arrival.into ?? id;
@@ -118,7 +118,7 @@ class Addition {
 }
 
 /**
- * What happens when records come into a project: what is there already, by id, DOI or PMID, is united and not doubled.
+ * Plans how records are added to a project. A record that is there already, by id, DOI or PMID, is united and not doubled.
  * Source: docs/behaviours/projects.md#adding.
  */
 export function* planAddition(state: ProjectState, incoming: readonly Incoming[]): ChunkedTask<AdditionPlan> {

@@ -7,7 +7,7 @@ import { annotationWithoutKeys, textsWithoutKeys } from './typed-texts';
 import { type Annotation, PHASES, type ProjectState, VERDICTS, type Verdict } from './types';
 import { decisionOn } from './verdicts';
 
-/** What a file says of a paper, which stands in the project as the record `id`. */
+/** The notes of a file on a paper, which is the record `id` of the project. */
 export interface PaperNotes {
   readonly id: string;
   readonly notes: ScreeningNotes;
@@ -22,7 +22,7 @@ function verdictOf(word: string | undefined): Verdict | null {
   return VERDICTS.find((verdict) => verdict === word) ?? null;
 }
 
-/** What the reader decided already stays; where several papers are one record, the first with a decision counts. */
+/** Earlier decisions of the reader stay. If several papers are one record, the first with a decision counts. */
 function judgementsOf(
   state: ProjectState,
   shown: ReadonlyMap<string, ShownRecord>,
@@ -87,7 +87,7 @@ function headerFor(
 }
 
 /**
- * What a file says of papers that were added from it, as this reader's decisions, tags and notes. Nothing that the reader decided or
+ * Turns the notes of a file on its papers into this reader's decisions, tags and notes. Nothing that the reader decided or
  * wrote is replaced; notes are joined. Source: docs/behaviours/projects.md#papers-that-come-back.
  * @param state before the papers are added.
  */

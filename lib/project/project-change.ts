@@ -33,7 +33,7 @@ export interface Arrival {
   readonly into: string | null;
 }
 
-/** What a reader may change of the header. */
+/** The members of the header that a reader may change. */
 export type HeaderPatch = Partial<
   Omit<ProjectHeader, 'id' | 'copy' | 'created' | 'changed' | 'formatVersion'>
 >;
@@ -59,9 +59,9 @@ export interface Former {
 
 const NOTHING_FORMER: Former = { records: new Map(), decisions: new Map(), maps: new Map(), header: {} };
 
-/** One change of a project as data. It bears no time: that is said when it is applied. */
+/** One change of a project as data. It has no time: `applyChange` takes one. */
 export type ProjectChange =
-  /** No id twice. What is there already keeps its place and gains origins and facts; what was removed comes back. */
+  /** No id twice. A record that is there already keeps its place and gains origins and facts; a removed one comes back. */
   | { readonly type: 'add'; readonly arrivals: readonly Arrival[] }
   /** Each record of `ids` becomes a duplicate of `into`. */
   | {
@@ -80,10 +80,10 @@ export type ProjectChange =
   | { readonly type: 'edit'; readonly patch: HeaderPatch }
   /** Saves, names or deletes maps, by id. */
   | { readonly type: 'map'; readonly patches: ReadonlyMap<string, MapPatch> }
-  /** What only the reader knows; one fact on each thing. */
+  /** Facts that only the reader knows; one on each thing. */
   | { readonly type: 'report'; readonly facts: readonly ReportFact[] }
   | ({ readonly type: 'strategy' } & StrategyStep)
-  /** What a merge came to, word for word; null takes away. */
+  /** The result of a merge, word for word; null takes away. */
   | {
       readonly type: 'put';
       readonly records: ReadonlyMap<string, ProjectRecord | null>;
@@ -94,8 +94,8 @@ export type ProjectChange =
       readonly header: HeaderPatch & Partial<Pick<ProjectHeader, 'changed'>>;
     }
   /**
-   * Says again, as the latest word, what once was: what had not been there is marked as removed or taken back, so that it
-   * does not return from another copy.
+   * Sets earlier values again, as the latest change. Records and decisions that were not there then are marked as removed or
+   * taken back, so that they do not return from another copy.
    */
   | { readonly type: 'restore'; readonly former: Former };
 
@@ -103,7 +103,7 @@ type ChangeOf<Type extends ProjectChange['type']> = Extract<ProjectChange, { rea
 
 /**
  * The project after a change; the same object when the change does nothing. O(n) for n records.
- * @param time later than every time in the project, since of two words the later counts.
+ * @param time later than every time in the project, since the later of two changes wins.
  */
 export function applyChange(state: ProjectState, change: ProjectChange, time: IsoTime): ProjectState {
   const next = changed(state, change, time);
@@ -273,7 +273,7 @@ function restoredRecord(
   former: Partial<ProjectRecord> | null,
   time: IsoTime,
 ): ProjectRecord {
-  // What did not bring it is no reason for it, should it come again.
+  // Origins are dropped: if the record is added again, the act that was undone did not bring it.
   if (former === null) return { ...now, origins: [], standing: { state: 'removed', time } };
   const { standing = now.standing, annotation = now.annotation } = former;
   return {
@@ -363,7 +363,7 @@ function formerMaps({ maps }: ProjectState, patches: FormerMaps): FormerMaps {
   return new Map([...patches].map(([id, patch]) => [id, formerMap(maps.get(id), patch)]));
 }
 
-/** What members of the header stand for that a project may lack. */
+/** Values for members of the header that a project may lack. */
 const ABSENT = {
   marks: [],
   report: [],

@@ -14,7 +14,7 @@ export function projectOfDataset(dataset: string): string | null {
   return dataset.startsWith(PREFIX) ? dataset.slice(PREFIX.length) : null;
 }
 
-/** What a project says of itself as the paper list of a review; undecided papers count as neither. */
+/** Facts of a project as the paper list of a review; undecided papers are neither included nor excluded. */
 export function projectDatasetFacts(
   header: ProjectHeader,
   papers: number,

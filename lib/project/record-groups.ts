@@ -3,11 +3,11 @@ import { markRecords } from './record-marks';
 import type { ShownRecord } from './standing';
 import type { Origin, ProjectState } from './types';
 
-/** By what papers of a project are coloured and filtered. */
+/** Properties by which papers of a project are coloured and filtered. */
 export const RECORD_FACETS = ['decision', 'origin', 'tag'] as const;
 export type RecordFacet = (typeof RECORD_FACETS)[number];
 
-/** The groups that a paper is in, by facet; in each facet one at least. Of origins and tags the first comes first. */
+/** The groups that a paper is in, by facet; in each facet one at least. The first origin and the first tag come first. */
 export type RecordGroups = Readonly<Record<RecordFacet, readonly string[]>>;
 
 const NO_TAG = 'No tag';

@@ -1,6 +1,6 @@
 import type { Origin } from './types';
 
-/** Tells origins apart, whatever the order of their members. */
+/** Distinguishes origins, whatever the order of their members. */
 function originKey(origin: Origin): string {
   return JSON.stringify(Object.entries(origin).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

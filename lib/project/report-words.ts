@@ -2,7 +2,7 @@ import { canonicalJson } from '@/lib/base/canonical-json';
 import type { IsoTime } from '@/lib/base/iso-time';
 import type { ReportFact, ReportWord } from './types';
 
-/** What a fact is about: of two facts under one key only one holds. */
+/** The key of a fact by its subject. Only one of two facts under one key holds. */
 export function reportKey(fact: ReportFact): string {
   switch (fact.kind) {
     case 'answer':
@@ -24,7 +24,7 @@ function inOrder(words: ReadonlyMap<string, ReportWord>): Words {
   return [...words].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, word]) => word);
 }
 
-/** The words with these facts as the latest; the same object where they say nothing new. */
+/** The words with these facts as the latest; the same object where nothing is new. */
 export function toldAlso(words: Words, facts: readonly ReportFact[], time: IsoTime): Words {
   const all = new Map(words.map((word) => [reportKey(word), word]));
   const news = facts.filter((fact) => {
@@ -37,7 +37,7 @@ export function toldAlso(words: Words, facts: readonly ReportFact[], time: IsoTi
   return inOrder(all);
 }
 
-/** What the words say now on the things that these facts are about: blank where they say nothing. */
+/** The present facts under the keys of these facts; blank where there is none. */
 export function formerFacts(words: Words, facts: readonly ReportFact[]): readonly ReportFact[] {
   const all = new Map(words.map((word) => [reportKey(word), word]));
   return facts.map((fact) => {
@@ -46,7 +46,7 @@ export function formerFacts(words: Words, facts: readonly ReportFact[]): readonl
   });
 }
 
-/** The words of two copies: of two on one thing the later; whichever comes first, the same. */
+/** The words of two copies. The later of two under one key wins; the order of the copies does not matter. */
 export function mergedWords(mine: Words, theirs: Words): Words {
   const all = new Map(mine.map((word) => [reportKey(word), word]));
   for (const word of theirs) {

@@ -21,11 +21,11 @@ export interface FileOrigin {
   readonly time: IsoTime;
 }
 
-/** What a file was found to hold. */
+/** The contents of a file that was opened. */
 export interface OpenedFile {
   readonly project: SavedProject;
   readonly saved: IsoTime;
-  /** Of the file. */
+  /** Hash of the file. */
   readonly sha256: string;
   /** Chains that were changed after they were written; mostly none. */
   readonly broken: readonly BrokenChain[];

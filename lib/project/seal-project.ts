@@ -8,7 +8,7 @@ import { loggedChanges, loggedState, textOfChanges } from './logged-values';
 import type { SavedProject } from './saved-project';
 import type { EntryValues, LedgerDraft, LedgerEntry } from './types';
 
-/** What the log of a project lacks. */
+/** Changes that the log of a project lacks. */
 export interface MissingChanges {
   readonly on: EntryValues['on'];
   /** As `textOfChanges` has it. */
@@ -40,7 +40,7 @@ function wordsOf(keys: Iterable<string>): string {
     .join(', ');
 }
 
-/** What is in a project and not in the log of its copy; null where the log comes to the project. O(n). */
+/** The difference between a project and the state that the log of its copy gives; null where there is none. O(n). */
 export function* missingChanges({
   state,
   ledgers,
@@ -69,7 +69,7 @@ export function withEntry(project: SavedProject, entry: LedgerEntry, text: strin
   };
 }
 
-/** A project whose log comes to it: with a seal where anything was missing. */
+/** A project whose log gives all of it: with a seal where anything was missing. */
 export function* sealedProject(
   project: SavedProject,
   { time, program: { version, commit } }: Pick<LedgerDraft, 'time' | 'program'>,

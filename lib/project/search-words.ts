@@ -4,7 +4,7 @@ import type { PatternNode, QueryNode } from '@/lib/search-text/query-types';
 import { SEARCH_PARAMETERS, type SearchScope, wishOfParameter } from '@/lib/search-text/search-wish';
 import type { LedgerEntry } from './types';
 
-/** Words that stand in every text. */
+/** Words that are in every text. */
 const COMMON = new Set(['the', 'and', 'for', 'from', 'with', 'not', 'are', 'that', 'this', 'its']);
 
 const SHORTEST = 3;
@@ -29,7 +29,7 @@ function wordsIn(node: QueryNode): readonly string[] {
     case 'near':
       return [...wordsIn(node.left), ...wordsIn(node.right)];
     case 'phrase':
-      // Words near each other stand anywhere in a text.
+      // Words near each other are marked anywhere in a text.
       if (node.slop !== null) return node.words.flatMap(wordsIn);
       return node.words.every(isMarkable) ? [node.words.map(({ text }) => text).join(' ')] : [];
     default:
@@ -49,7 +49,7 @@ function paramsOf({ asked }: LedgerEntry): URLSearchParams | null {
   return new URLSearchParams(asked.request.split('?')[1] ?? '');
 }
 
-/** Where a recorded search looked for its words. */
+/** The scopes in which a recorded search looked for its words. */
 export function searchedScopes(entry: LedgerEntry): readonly SearchScope[] {
   const params = paramsOf(entry);
   return SEARCH_PARAMETERS.filter((name) => params?.has(name)).map((name) => wishOfParameter(name).scope);

@@ -4,9 +4,9 @@ import { isShareTag } from './shares';
 import type { ProjectHeader } from './types';
 
 /**
- * A project as it is given to a second reader: without decisions, notes, tags, maps and strategy, so that nothing tells what the
- * first one thinks, and without a reader, whom the browser that opens it names. Which papers are whose share stays. A merge
- * brings back what is left out. The histories come without the data of what their entries changed, which holds decisions.
+ * A project for a second reader: without decisions, notes, tags, maps and strategy, which would show the opinion of the first
+ * reader. It has no reader: the browser that opens it names one. The tags of shares stay. A merge brings back what is left out.
+ * The histories come without the contents of their entries, which hold decisions.
  * @param copy a new id: the history of the file begins with it.
  */
 export function forSecondReader(
@@ -29,8 +29,8 @@ export function forSecondReader(
 }
 
 /**
- * The header of a project that this browser opens from a file: it writes a ledger of its own, and goes on as the same reader
- * unless the file was made for another.
+ * The header of a project that this browser opens from a file. The new copy writes a chain of its own. It goes on as the same
+ * reader, unless the file was made for another.
  * @param copy a new id.
  */
 export function openedHere(header: ProjectHeader, copy: string): ProjectHeader {

@@ -3,7 +3,7 @@ import type { ProjectRecord, ProjectState } from './types';
 type Records = ProjectState['records'];
 
 /**
- * Finds the record that stands for another one: itself, or the end of the chain of unions; null where that was removed or is
+ * Finds the record that stands for another one: itself, or the end of the chain of unions. Null where the end was removed or is
  * not known. A circle, which a merge of two copies can make, ends at the least id of it. Remembers what it found, so that all
  * records together take O(n), however long their chains.
  */
@@ -43,7 +43,7 @@ export interface ShownRecord {
 
 const NO_DUPLICATES: readonly ProjectRecord[] = [];
 
-/** What stands in the project, in the order in which it came, by id. O(n). */
+/** The present records of a project by id, each with its duplicates, in the order in which they came. O(n). */
 export function shownRecords(records: Records): ReadonlyMap<string, ShownRecord> {
   const duplicates = new Map<string, ProjectRecord[]>();
   const standing: ProjectRecord[] = [];

@@ -10,9 +10,9 @@ import {
 } from '@/lib/strategy/kept-strategy';
 import { mergedContent } from '@/lib/strategy/merge-lines';
 
-/** What the search was and is: what another tab did to it meanwhile stays. */
+/** The search before and after a change. Changes that another tab made meanwhile stay. */
 export interface StrategyStep {
-  /** Of the strategy, where there is none yet. */
+  /** The id of a new strategy, where there is none yet. */
   readonly id: string;
   readonly from: StrategyContent;
   readonly to: StrategyContent;
@@ -35,7 +35,7 @@ export function stepBack(before: KeptStrategy | undefined, step: StrategyStep): 
   return { id: step.id, from: contentOf(after?.strategy), to: contentOf(before?.strategy) };
 }
 
-/** What another tab wrote, with what this one has changed since `before`. */
+/** The strategy that another tab wrote, with the changes of this tab since `before`. */
 export function heardStrategy(
   now: KeptStrategy | undefined,
   before: KeptStrategy | undefined,

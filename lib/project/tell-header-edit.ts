@@ -51,7 +51,7 @@ function tellScreeners(
   });
 }
 
-/** What the reader changed of the header, each part with what it was before; empty where it cannot be told. */
+/** A reader's changes of the header in words, each with the value before; empty where no words describe them. */
 export function tellHeaderEdit(before: ProjectHeader, given: HeaderPatch): string {
   const old = new Map<string, unknown>(Object.entries(before));
   const isChanged = ([member, value]: readonly [string, unknown]) =>

@@ -23,7 +23,7 @@ export function textsWithoutKeys(texts: readonly string[]): readonly string[] {
   return list;
 }
 
-/** What a reader says of a project, without API keys: it becomes titles of pages, names of files and notices. */
+/** A reader's changes of a header, without API keys: they become titles of pages, names of files and notices. */
 export function headerWithoutKeys(patch: HeaderPatch): HeaderPatch {
   const { name, ...others } = patch;
   const { question, criteria, reasons, marks, tags, screeners } = others;
@@ -48,7 +48,7 @@ export function nameWithoutKeys(name: string): string {
   return kept(name, LONGEST.name).trim();
 }
 
-/** What a reader writes on a paper, without API keys. */
+/** A reader's notes and tags on a paper, without API keys. */
 export function annotationWithoutKeys(patch: AnnotationPatch): AnnotationPatch {
   const { note, tags, study } = patch;
   return {
@@ -59,7 +59,7 @@ export function annotationWithoutKeys(patch: AnnotationPatch): AnnotationPatch {
   };
 }
 
-/** What a reader tells for the report, without API keys. */
+/** A reader's fact for the report, without API keys. */
 export function factWithoutKeys(fact: ReportFact): ReportFact {
   return { ...fact, text: kept(fact.text, LONGEST.line) };
 }

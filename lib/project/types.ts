@@ -21,7 +21,7 @@ export type Verdict = (typeof VERDICTS)[number];
 export const READING_ORDERS = ['likeliest', 'found', 'newest', 'random'] as const;
 export type ReadingOrder = (typeof READING_ORDERS)[number];
 
-/** Stands for a screener where several settled a record together; what it says counts before what each of them said. */
+/** Stands for a screener where several settled a record together; its verdict overrides those of single screeners. */
 export const CONSENSUS = 'consensus';
 
 /** One person who screens, on one or more copies. */
@@ -30,7 +30,7 @@ export interface Screener {
   readonly id: string;
   /** A label; empty where none was given. */
   readonly name: string;
-  /** When it was given: of two the later counts; absent where none ever was. */
+  /** When it was given: the later of two wins; absent where none ever was. */
   readonly named?: IsoTime;
 }
 
@@ -38,7 +38,7 @@ export interface Screener {
 export const FLOW_COLUMNS = ['databases', 'other'] as const;
 export type FlowColumn = (typeof FLOW_COLUMNS)[number];
 
-/** What only the reader knows, for the report. A blank text takes back what was said. */
+/** A fact for the report that only the reader knows. A blank text takes the fact back. */
 export type ReportFact =
   /** Answers an item of PRISMA-S. */
   | { readonly kind: 'answer'; readonly item: number; readonly text: string }
@@ -52,7 +52,7 @@ export type ReportFact =
       readonly column: FlowColumn;
     } & EndsElsewhere);
 
-/** What became of records that never came into the project: how many ended in each way. */
+/** Ends of records that never came into the project: how many ended in each way. */
 export interface EndsElsewhere {
   readonly duplicates: number;
   readonly byAutomation: number;
@@ -61,10 +61,10 @@ export interface EndsElsewhere {
   readonly excluded: number;
 }
 
-/** A fact with its time: of two on one thing the later counts. */
+/** A fact with its time: the later of two on one thing wins. */
 export type ReportWord = ReportFact & { readonly time: IsoTime };
 
-/** What a project is about, apart from its records. Source: docs/behaviours/projects.md#what-a-project-is. */
+/** The description and settings of a project, without its records. Source: docs/behaviours/projects.md#what-a-project-is. */
 export interface ProjectHeader {
   /** Letters and digits. */
   readonly id: string;
@@ -80,16 +80,16 @@ export interface ProjectHeader {
   readonly tags: readonly string[];
   readonly created: IsoTime;
   readonly changed: IsoTime;
-  /** Null where it stands on the shelf. */
+  /** When the project was archived; null: it is not. */
   readonly archived: IsoTime | null;
   readonly formatVersion: number;
-  /** Where its records came from: 'OpenAlex', 'the sample library', or a library's name. */
+  /** The place its records came from: 'OpenAlex', 'the sample library', or a library's name. */
   readonly source: string;
-  /** This browser's copy, which writes a ledger of its own. */
+  /** This browser's copy, which writes a chain of its own. */
   readonly copy: string;
-  /** Who screens on this copy: the same person on all of their copies. */
+  /** Id of the person who screens on this copy: the same on all copies of that person. */
   readonly screener: string;
-  /** Of this copy and of those merged into it; in the order of their ids. */
+  /** The screeners of this copy and of those merged into it; in the order of their ids. */
   readonly screeners: readonly Screener[];
   /** When the reader asked to screen the papers; null: they are only kept, and nothing speaks of decisions. */
   readonly screeningSince: IsoTime | null;
@@ -109,7 +109,7 @@ export interface ProjectHeader {
   readonly report?: readonly ReportWord[];
 }
 
-/** The entry of a ledger: its copy, and its number within that copy's chain. */
+/** The address of an entry: its copy, and its number within that copy's chain. */
 export interface EntryRef {
   readonly copy: string;
   /** From 1. */
@@ -120,7 +120,7 @@ export const LINK_DIRECTIONS = ['backward', 'forward', 'co-cited', 'co-citing'] 
 export type LinkDirection = (typeof LINK_DIRECTIONS)[number];
 
 /**
- * How a record came into the project: what brought it, and the entry of the ledger that says when. `position` is its place in
+ * How a record came into the project: what brought it, and the entry of the history that says when. `position` is its place in
  * what that entry brought, from 1: the rank of a search, the place among candidates.
  */
 export type Origin = EntryRef & {
@@ -150,8 +150,8 @@ export type Origin = EntryRef & {
   );
 
 /**
- * Whether a record stands for itself. Nothing is erased, so that copies can be merged in any order: of two standings the
- * later counts.
+ * Whether a record stands for itself. Nothing is erased, so that copies can be merged in any order: the later of two statuses
+ * wins.
  */
 export type Standing =
   | { readonly state: 'present'; readonly time: IsoTime }
@@ -159,7 +159,7 @@ export type Standing =
   /** A duplicate: it counts as the record `into`, which may itself be united into another. */
   | { readonly state: 'united'; readonly time: IsoTime; readonly into: string };
 
-/** What the reader wrote on a record; of two the later counts. */
+/** The reader's note, tags and study on a record; the later of two wins. */
 export interface Annotation {
   readonly note: string;
   readonly tags: readonly string[];
@@ -181,7 +181,7 @@ export interface ProjectRecord {
 
 export interface DecisionRef {
   readonly phase: Phase;
-  /** Who decided, or `CONSENSUS`. */
+  /** Id of the person who decided, or `CONSENSUS`. */
   readonly screener: string;
   /** Id of the record as it was when decided; a duplicate's decision counts for what it is united into. */
   readonly record: string;
@@ -199,7 +199,7 @@ export interface Decision extends DecisionRef {
   readonly order?: ReadingOrder;
 }
 
-/** What is on a map that was saved. */
+/** The content of a saved map. */
 export interface MapContent {
   readonly nodes: number;
   readonly edges: number;
@@ -210,15 +210,15 @@ export interface MapContent {
 export interface ProjectMap {
   readonly id: string;
   readonly name: string;
-  /** When it was named; of two names the later counts. */
+  /** When it was named; the later of two names wins. */
   readonly named: IsoTime;
   /** Null once it was deleted. */
   readonly content: MapContent | null;
-  /** When that was saved or deleted; the later counts. */
+  /** When the content was saved or deleted; the later wins. */
   readonly time: IsoTime;
 }
 
-/** Everything of a project but its ledger. Maps keep the order in which things came. */
+/** Everything of a project but its history. Maps keep the order in which things came. */
 export interface ProjectState {
   readonly header: ProjectHeader;
   /** By id; duplicates and removed records are among them. */
@@ -248,7 +248,7 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What was asked for. */
+/** A request or an act, as the history records it. */
 export type Asked =
   /** `request`: path and query without key and host; `words`: the same as the reader put it. */
   | { readonly type: 'request'; readonly request: string; readonly words: string }
@@ -267,13 +267,13 @@ export interface EntryCounts {
   readonly duplicates: number | null;
 }
 
-/** The works that a search gave, where the origins of records do not tell them. */
+/** The works that a search gave, where the origins of records do not show them. */
 export interface ListedWorks {
   /** Short ids in the order of the source. */
   readonly ids: readonly string[];
   /** The entry of the search that was asked again; null where it was recorded without its papers. */
   readonly again: EntryRef | null;
-  /** Works asked for before that the source has united into others: the former id and the present one. */
+  /** Works asked for before that the source has united into others: the previous id and the present one. */
   readonly merged: readonly (readonly [former: string, present: string])[];
   /** Works found before that the source has no record of any more. */
   readonly deleted: readonly string[];
@@ -281,13 +281,13 @@ export interface ListedWorks {
   readonly onlyListed?: readonly string[];
 }
 
-/** What an entry changed, which stands beside it as data. */
+/** A reference to the contents of an entry: the values that it changed, which are data beside it. */
 export interface EntryValues {
   /** SHA-256 of the text of its changes (`textOfChanges`). */
   readonly sha256: string;
   /** How many values it sets or takes away. */
   readonly count: number;
-  /** What they change: nothing yet; what the copy's log came to before; or what another copy's log came to with that entry. */
+  /** The state that they change: none yet, the copy's state before, or another copy's state after that entry. */
   readonly on: 'nothing' | 'before' | (EntryRef & { readonly hash: string });
 }
 
@@ -304,11 +304,11 @@ export interface LedgerDraft {
   readonly program: { readonly version: string; readonly commit: string };
   /** The entry that an undo takes back, or that a redo brings back. */
   readonly reverses: EntryRef | null;
-  /** Of a search that brought no records by itself; absent otherwise. */
+  /** The works of a search that brought no records by itself; absent otherwise. */
   readonly listed?: ListedWorks;
-  /** Of a merge, the last entry of each chain that came together. */
+  /** For a merge: the last entry of each chain that was united. */
   readonly heads: readonly (EntryRef & { readonly hash: string })[];
-  /** Absent in entries that hold no data of what they changed, as former releases wrote them. */
+  /** Absent in entries without contents, as earlier releases wrote them. */
   readonly values?: EntryValues;
 }
 

@@ -4,10 +4,10 @@ import { CONSENSUS, type Decision, type Phase, type ProjectState, type Verdict }
 
 type Decided = Pick<ProjectState, 'header' | 'decisions'>;
 
-/** What a record came to in a phase; null: undecided. */
+/** The result of a record in a phase; null: undecided. */
 export type Outcome = Verdict | 'conflict' | null;
 
-/** A screener's standing decision on a work, which may be on a duplicate of it: of several the latest. */
+/** A screener's decision on a work or a duplicate of it: the latest of several. Null: none, or taken back. */
 export function decisionOn(
   { decisions }: Pick<ProjectState, 'decisions'>,
   { record, duplicates }: ShownRecord,
@@ -22,12 +22,12 @@ export function decisionOn(
   return latest?.verdict == null ? null : latest;
 }
 
-/** Who has a say: all screeners once their decisions are shown, before that the one who works on this copy. */
+/** Ids of the screeners whose decisions count: all once they are shown, before that the one who works on this copy. */
 export function heard({ screener, screeners, othersShownSince }: ProjectState['header']): readonly string[] {
   return othersShownSince === null ? [screener] : screeners.map(({ id }) => id);
 }
 
-/** What was settled together, else what all agree on who have decided. */
+/** The settled verdict, else the one on which all screeners who decided agree. */
 export function outcomeIn(state: Decided, shown: ShownRecord, phase: Phase): Outcome {
   const settled = decisionOn(state, shown, phase, CONSENSUS);
   if (settled !== null) return settled.verdict;
@@ -46,7 +46,7 @@ export function shownPhase({ fullTextSince }: Pick<ProjectState['header'], 'full
   return fullTextSince === null ? 'title-abstract' : 'full-text';
 }
 
-/** What a work came to so far: in the phase whose decisions are shown, or excluded or not settled before it came there. */
+/** The outcome of a work in the phase that is shown; without one, an exclusion or a conflict by title and abstract. */
 export function outcomeSoFar(state: Decided, shown: ShownRecord): Outcome {
   const outcome = outcomeIn(state, shown, shownPhase(state.header));
   if (outcome !== null || state.header.fullTextSince === null) return outcome;
@@ -54,7 +54,7 @@ export function outcomeSoFar(state: Decided, shown: ShownRecord): Outcome {
   return before === 'exclude' || before === 'conflict' ? before : null;
 }
 
-/** The phase in which a work is to be decided on: full text once that was begun, and the work came there or has a word in it. */
+/** The phase in which a work is decided on: full text, if that has begun and the work reached it or has an outcome there. */
 export function phaseOf(state: Decided, shown: ShownRecord): Phase {
   if (state.header.fullTextSince === null) return 'title-abstract';
   const before = outcomeIn(state, shown, 'title-abstract');

@@ -2,7 +2,7 @@ import type { ShownRecord } from '../standing';
 import { CONSENSUS, type Phase, type ProjectState } from '../types';
 import { decisionOn, heard, outcomeIn } from '../verdicts';
 
-/** Where a paper's way through the review ends so far: each paper has exactly one. */
+/** The end of a paper's way through the review so far: each paper has exactly one. */
 export type Fate =
   | 'by-automation'
   | 'unscreened'
@@ -40,7 +40,7 @@ export function fateOf(state: ProjectState, shown: ShownRecord): Fate {
   return first === 'include' ? 'included' : 'unsettled';
 }
 
-/** Why a report was excluded; of several readers' reasons the first in the project's order; null where none was given. */
+/** Why a report was excluded. If readers gave several reasons, the first in the project's order; null where none was given. */
 export function reasonOf(state: ProjectState, shown: ShownRecord): string | null {
   const all = exclusions(state, shown, 'full-text').flatMap(({ reason }) =>
     reason === null ? [] : [reason],

@@ -11,7 +11,7 @@ export interface FigureBox {
   /** From 0: both columns of the flow are two columns of boxes each. */
   readonly column: number;
   readonly row: number;
-  /** It cannot be told yet. */
+  /** The number is not known yet. */
   readonly isEmpty: boolean;
   readonly count: number | null;
   /** The records that it counts, but for those that the reader entered. */

@@ -11,7 +11,7 @@ export interface FlowItem {
   readonly origin: Origin | null;
 }
 
-/** What a column of the flow counts, as lists in the order in which records came. */
+/** The records that a column of the flow counts, as lists in the order in which they came. */
 export interface GatheredItems {
   /** Each time that a record was found, by source or way. */
   readonly sources: Map<string, FlowItem[]>;
@@ -40,7 +40,7 @@ interface Finding {
   readonly origin: Origin;
 }
 
-/** Tells the column and the source of origins, as the ledger and the reader name them. */
+/** Finds the column and the source of origins, as the history and the reader name them. */
 class Sources {
   readonly #entries: ReadonlyMap<string, LedgerEntry>;
   readonly #source: string;
@@ -58,7 +58,7 @@ class Sources {
     return isExport || origin.kind === 'search' || origin.kind === 'line' ? 'databases' : 'other';
   }
 
-  /** What PRISMA lists beneath 'Records identified from'. */
+  /** A name that PRISMA lists below 'Records identified from'. */
   nameOf(origin: Origin): string {
     switch (origin.kind) {
       case 'search':
@@ -79,9 +79,9 @@ class Sources {
 }
 
 /**
- * All that the flow counts. A paper that was found both ways stands in the column of the databases; its other findings are
+ * All that the flow counts. A paper that was found both ways is in the column of the databases; its other findings are
  * duplicates of their own column. O(n).
- * @param removed records that stand nowhere any more, though what brought them was not undone, with the findings that count.
+ * @param removed findings of removed records, for each record those that were not undone.
  */
 export function gatherItems(
   state: ProjectState,

@@ -10,7 +10,7 @@ import {
 
 /** A number of the flow. */
 export interface FlowCell {
-  /** Null where it cannot be told yet. */
+  /** Null where it is not known yet. */
   readonly count: number | null;
   /** The records that it counts, but for those that the reader entered. */
   readonly items: readonly FlowItem[];
@@ -25,11 +25,11 @@ export interface FlowRow {
   readonly isEntered: boolean;
   /** The box, where it counts papers. */
   readonly box: PaperBox | null;
-  /** A column that says nothing is null; `both` is the sum. */
+  /** Null for a column without this row; `both` is the sum. */
   readonly cells: Readonly<Record<FlowColumn | 'both', FlowCell | null>>;
 }
 
-/** What boxes that count papers are called. */
+/** Names of the boxes that count papers. */
 export const BOX_LABELS: Readonly<Record<PaperBox, string>> = {
   byAutomation: 'Excluded by automation',
   unscreened: 'Records not screened yet',
@@ -84,7 +84,7 @@ class Rows {
     );
   }
 
-  /** The box, but for nothing where it counts none: PRISMA does not ask for it. */
+  /** The row of a box; none where the box counts nothing, since PRISMA does not ask for it. */
   some(box: PaperBox): readonly FlowRow[] {
     return [this.box(box)].filter(isSome);
   }
@@ -124,7 +124,7 @@ const removedItems = ({ duplicates, byAutomation, takenOut }: FlowLists) => [
   ...takenOut,
 ];
 
-/** The flow line by line. What is zero in both columns is left out where PRISMA does not ask for it. */
+/** The flow line by line. A number that is zero in both columns is left out where PRISMA does not ask for it. */
 export function flowRows(flow: ProjectFlow): readonly FlowRow[] {
   const rows = new Rows(flow);
   const studies = { count: flow.studies.length, items: flow.studies };

@@ -13,7 +13,7 @@ export function ledgerEntries(ledgers: Ledgers): readonly LedgerEntry[] {
 }
 
 /**
- * Keys of the entries that stand undone. What brings an act back reverses the entry of its undo, which then stands undone itself.
+ * Keys of the entries that are undone. A redo reverses the entry of the undo, which is then undone itself.
  * @param entries the earliest first.
  */
 export function undoneEntries(entries: readonly LedgerEntry[]): ReadonlySet<string> {

@@ -4,12 +4,12 @@ import { CONSENSUS, type LedgerEntry, type Phase, type ProjectState } from '../t
 import { searchesOf } from './ledger-entries';
 import { type FlowCounts, identifiedElsewhere, type ProjectFlow } from './project-flow';
 
-/** What a report is made of. */
+/** The data of a report. */
 export interface ReportFacts {
   readonly state: ProjectState;
   readonly ledgers: Ledgers;
   readonly flow: ProjectFlow;
-  /** What the rule for stopping says of titles and abstracts; null where it says nothing. */
+  /** The result of the stopping rule for titles and abstracts, in words; null where it has none. */
   readonly stopping: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface SearchItem {
   readonly name: string;
   /** Empty where only the reader can answer and has not yet, and nothing is proposed. */
   readonly text: string;
-  /** What only the reader can answer; null where the project knows. */
+  /** A question that only the reader can answer; null where the project knows. */
   readonly question: string | null;
   /** The text is taken from the strategy, as long as the reader has not answered. */
   readonly isProposed: boolean;

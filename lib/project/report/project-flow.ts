@@ -34,7 +34,7 @@ const PAPER_BOXES = {
 
 export type PaperBox = keyof typeof PAPER_BOXES;
 
-/** What boxes count, record by record. */
+/** The records that boxes count. */
 export interface FlowLists extends Readonly<Record<PaperBox, readonly FlowItem[]>> {
   readonly sources: ReadonlyMap<string, readonly FlowItem[]>;
   readonly duplicates: readonly FlowItem[];
@@ -47,7 +47,7 @@ export type Elsewhere = Extract<ReportWord, { readonly kind: 'elsewhere' }>;
 /** The numbers of a column. Reports and what follows are null while full texts are not screened. */
 export interface FlowCounts {
   readonly identified: number;
-  /** What `identified` is made of, by source or way; in the order in which they came. */
+  /** The parts of `identified`, by source or way; in the order in which they came. */
   readonly sources: ReadonlyMap<string, number>;
   readonly duplicates: number;
   readonly byAutomation: number;
@@ -66,7 +66,7 @@ export interface FlowCounts {
   readonly assessed: number | null;
   readonly unsettledReports: number | null;
   readonly reportsExcluded: number | null;
-  /** What `reportsExcluded` is made of. */
+  /** The parts of `reportsExcluded`. */
   readonly reasons: ReadonlyMap<string, number>;
   readonly included: number;
   /** The records in each number, but for those that the reader entered. */
@@ -147,7 +147,7 @@ function countsOf(
   };
 }
 
-/** Records that stand nowhere any more, with their findings that were not undone. */
+/** For each record that was removed: its findings that were not undone. */
 function removedRecords(
   state: ProjectState,
   shown: ReadonlyMap<string, ShownRecord>,
@@ -169,7 +169,7 @@ const studyOf = ({ id, annotation }: ProjectRecord) => annotation.study ?? `alon
 
 /**
  * A project as the numbers of the PRISMA 2020 flow, with the records behind each. Each time that a record was found counts as
- * identified; a paper found in both ways stands in the column of the databases. Source:
+ * identified; a paper found in both ways is in the column of the databases. Source:
  * docs/behaviours/project-report.md#flow. O(n).
  */
 export function projectFlow(
@@ -214,7 +214,7 @@ export function paperBoxNamed(box: string | null, column: string | null): NamedB
   return { box, column: FLOW_COLUMNS.find((each) => each === column) ?? 'both' };
 }
 
-/** Ids of the papers that a box counts. Which papers these are follows from the project without its ledgers. */
+/** Ids of the papers that a box counts. They follow from the project without its history. */
 export function papersOfBox(
   state: ProjectState,
   shown: ReadonlyMap<string, ShownRecord>,

@@ -4,7 +4,7 @@ import { methodsText, type ReportFacts } from './methods-text';
 import { searchItems, toldItem } from './prisma-s';
 import { citationItems, NO_CITATION_SEARCHING } from './tarcis';
 
-/** A part of a report, beneath a heading or not. */
+/** A part of a report, below a heading or not. */
 export type ReportBlock =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'paragraph'; readonly text: string }
@@ -29,7 +29,7 @@ export interface ReportDocument {
   readonly blocks: readonly ReportBlock[];
 }
 
-/** Stands in for a number that cannot be told yet. */
+/** Stands in for a number that is not known yet. */
 export const NOT_TOLD = '–';
 
 /** The flow's row as it reads away from the page. */

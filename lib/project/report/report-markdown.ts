@@ -15,7 +15,7 @@ function paragraph(text: string): string {
 
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 
-/** A cell has one row of text: where a text begins anew, a mark of HTML stands, which Markdown takes. */
+/** A cell has one row of text: each line break becomes a tag of HTML, which Markdown accepts. */
 function cell(text: string): string {
   return text.split(/\r?\n/).map(plain).join('<br>');
 }

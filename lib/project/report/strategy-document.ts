@@ -29,7 +29,7 @@ function blocksOf(lines: readonly ToldLine[]): readonly ReportBlock[] {
 }
 
 /**
- * A strategy as it was run, for the appendix of a paper, in any form of text: what `writeText` tells.
+ * A strategy as it was run, for the appendix of a paper, in any form of text. `writeText` gives the same contents.
  * Source: docs/behaviours/strategy.md#as-text-of-other-systems.
  */
 export function strategyDocument(lines: readonly StrategyLine[], options: TextOptions): ReportDocument {

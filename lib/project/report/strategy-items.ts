@@ -12,11 +12,11 @@ import type { ProjectState } from '../types';
 import { listOf } from './methods-text';
 import { type StrategyRun, strategyRun } from './strategy-run';
 
-/** What the strategy of a project says to items of PRISMA-S; texts are empty where it says nothing. */
+/** Answers of a project's strategy to items of PRISMA-S; texts are empty where it has none. */
 export interface StrategyItems {
   /** As in the header of a project. */
   readonly source: string;
-  /** 8: each line in full with what it found, beneath a sentence. */
+  /** 8: each line in full with what it found, below a sentence. */
   readonly lines: string;
   /** 9 */
   readonly limits: string;

@@ -20,7 +20,7 @@ export interface StrategyRun {
   readonly isChanged: boolean;
 }
 
-/** What the lines of a version came to: by the answers that are kept, which have their own times, else as the version says. */
+/** Counts of the lines of a version: from stored answers, which have times of their own, else from the version. */
 function resultsOf(
   kept: KeptStrategy,
   { lines, results, source, time }: StrategyVersion,

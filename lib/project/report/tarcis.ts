@@ -5,7 +5,7 @@ import { isIncluded } from '../verdicts';
 import { keyOfEntry, ledgerEntries, undoneEntries } from './ledger-entries';
 import { listOf, type ReportFacts, tellDuplicates } from './methods-text';
 
-/** What TARCiS asks to report of citation searching. */
+/** An item that TARCiS asks to report on citation searching. */
 export interface CitationItem {
   readonly name: string;
   readonly text: string;
