@@ -8,7 +8,7 @@ import type { SearchScope, WordForms } from '@/lib/search-text/search-wish';
 export type PaperLabel = 'included' | 'excluded' | 'unknown';
 
 /**
- * What the papers without a decision count as, by the reader's answer.
+ * How papers without a decision count, by the reader's answer.
  * Source: docs/behaviours/datasets.md#papers-that-are-not-judged.
  */
 export type UnjudgedUse = 'left-out' | 'excluded' | 'included';
@@ -95,7 +95,7 @@ export interface ImportReport {
   readonly excludedRows: number;
   /** Rows without a decision that is understood. */
   readonly unknownRows: number;
-  /** Of them, those whose readers do not agree. */
+  /** Rows without a decision that is understood, because their readers disagree. */
   readonly conflictRows: number;
   readonly distinctOpenAlexIds: number;
   readonly distinctIncludedOpenAlexIds: number;
@@ -103,7 +103,7 @@ export interface ImportReport {
   readonly conflictingOpenAlexIds: number;
   /** Rows with neither a title nor an identifier. */
   readonly skippedRows: number;
-  /** Numbers of those that are labelled included, and of those without a decision; missing for files read before they were kept. */
+  /** Numbers of the skipped rows, by decision; missing for files read by releases that did not store them. */
   readonly skippedNumbers?: { readonly included: readonly number[]; readonly unknown: readonly number[] };
   /** Papers with nothing but a short DOI, which the service does not know; missing for files read before it was counted. */
   readonly shortDoiPapers?: number;
@@ -152,8 +152,7 @@ export function pairKey({ truthId, retrievedId }: Pick<MatchPair, 'truthId' | 'r
 
 /**
  * The result of a matching: every pair that any tier found at any score, best first, ties by what else agrees,
- * then by ids. Which of them count is decided afterwards by threshold and decisions, so that both can change without matching
- * again.
+ * then by ids. Threshold and decisions select afterwards the pairs that count. Both can change without a new matching.
  */
 export interface Matching {
   readonly included: readonly MatchPair[];
@@ -193,7 +192,7 @@ export interface ComparisonRun {
   readonly error: string | null;
   /** Computed from bundled lists; shown with the badge 'Example'. */
   readonly isExample: boolean;
-  /** Where its works came from: 'OpenAlex', 'the sample library', or a library's name. */
+  /** Source of its works: 'OpenAlex', 'the sample library', or a library's name. */
   readonly dataSource?: string;
   /** Names of the databases whose files it evaluates; absent for a search, whose criteria are empty otherwise. */
   readonly databases?: readonly string[];
@@ -212,7 +211,7 @@ export interface OutsideCore {
 
 /** Everything that the figures of a run are computed from; the figures themselves are never stored. */
 export interface RunEvidence {
-  /** De-duplicated included and excluded papers of the review; rows that cannot be identified stand last. */
+  /** De-duplicated included and excluded papers of the review; rows that cannot be identified come last. */
   readonly included: readonly Paper[];
   readonly excluded: readonly Paper[];
   /** De-duplicated; in the order of the service's ranking, of files in the order of their records, which is none. */
@@ -221,7 +220,7 @@ export interface RunEvidence {
   readonly totalFound: number;
   /** Ids of included papers that the service's index holds, looked up apart from the query; null: not looked up. */
   readonly indexedIds: readonly string[] | null;
-  /** Absent where nothing was looked up, and for runs of releases that did not tell the corpora apart. */
+  /** Absent if nothing was looked up, and in runs of releases that did not distinguish the corpora. */
   readonly outsideCore?: OutsideCore;
   /** Included papers found by the query's own filter beyond the cap, where that was asked; null: not asked. */
   readonly beyondCapIds: readonly string[] | null;
@@ -246,11 +245,11 @@ export interface RunEvidence {
   readonly unjudged?: { readonly papers: number; readonly use: UnjudgedUse };
   /** Whether the included papers are known ones and no whole review: recall is relative recall. */
   readonly isKnownPapers?: boolean;
-  /** What each database's files gave, in the order in which they were chosen; absent for a search. */
+  /** Records by database, in the order in which the databases were chosen; absent for a search. */
   readonly databases?: readonly DatabaseRecords[];
 }
 
-/** What the files of one database gave a run. Source: docs/behaviours/comparison.md#files-of-other-databases. */
+/** Records that a run read from the files of one database. Source: docs/behaviours/comparison.md#files-of-other-databases. */
 export interface DatabaseRecords {
   /** As the reader calls it: 'Scopus'. */
   readonly name: string;
@@ -268,7 +267,10 @@ export interface DeduplicationReport {
   readonly merged: number;
   /** Papers listed both as included and as excluded; they count as included. Ids are those of the merged papers. */
   readonly conflicts: readonly { readonly id: string; readonly title: string }[];
-  /** Pairs that look alike and were not merged, most alike first; absent where there are none, and for runs of releases that did not keep them. */
+  /**
+   * Pairs that look alike and were not merged, most alike first. Absent if there are none, and in runs of releases that
+   * did not store them.
+   */
   readonly keptApart?: readonly KeptApart[];
 }
 

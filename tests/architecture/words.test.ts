@@ -6,6 +6,7 @@ const ROOMS: readonly string[] = [
   'components/screens/projects',
   'lib/bibliography',
   'lib/entities',
+  'lib/evaluation',
   'lib/project',
   'lib/screening',
   'lib/search-text',

@@ -20,7 +20,7 @@ function personName(value: object): string | null {
   return typeof given === 'string' && given !== '' ? `${family}, ${given}` : family;
 }
 
-/** Lists and names of papers are flat; what stands deeper is made to break readers. */
+/** Lists and names of papers are flat; deeper nesting is meant to break readers. */
 const DEEPEST = 20;
 
 function yearOf(dateParts: unknown): string {

@@ -13,8 +13,8 @@ export function looksLikePapers(rows: readonly SourceRow[]): boolean {
 }
 
 /**
- * The sheet to read: the first that is visible and looks like a table of papers. A hidden one only where no visible sheet
- * looks so; else the first that is visible. Null without sheets.
+ * The sheet to read: the first that is visible and looks like a table of papers. If no visible sheet looks so, a hidden
+ * one that does; else the first that is visible. Null without sheets.
  */
 export function chooseSheet(sheets: readonly SheetOption[]): SheetOption | null {
   const tables = sheets.filter(({ isTable }) => isTable);
@@ -24,7 +24,7 @@ export function chooseSheet(sheets: readonly SheetOption[]): SheetOption | null 
 
 const named = ({ name, isHidden }: SheetOption) => (isHidden ? `${name} (hidden)` : name);
 
-/** What a reader must know of the sheets of a file, in sentences. */
+/** Warnings for the reader about the sheets of a file, in sentences. */
 export function sheetWarnings(sheets: readonly SheetOption[], read: SheetOption): readonly string[] {
   const others = sheets.filter((sheet) => sheet !== read);
   if (others.length === 0) return [];

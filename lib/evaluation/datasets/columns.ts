@@ -1,4 +1,4 @@
-/** What a column of a file contains. */
+/** Roles that a column of a file can have. */
 export const COLUMN_ROLES = [
   'title',
   'authors',
@@ -136,7 +136,7 @@ export function isListName(name: string): boolean {
 
 /**
  * The mapping that the names of the columns suggest; of several names for one role the surest wins.
- * @param fits whether what stands in a column of that name suits the role.
+ * @param fits whether the cells of a column of that name suit the role.
  */
 export function guessMapping(
   header: readonly string[],

@@ -18,7 +18,7 @@ export interface PreviewColumn {
   readonly index: number;
   /** Cut. */
   readonly name: string;
-  /** What stands in the first rows, cut; without blank cells. */
+  /** Cells of the first rows, cut; without blank ones. */
   readonly values: readonly string[];
 }
 
@@ -27,10 +27,10 @@ export interface TablePreview {
   readonly format: string;
   /** Those with a name or a value, in the order of the file. */
   readonly columns: readonly PreviewColumn[];
-  /** Of the file. */
+  /** Columns of the file, empty ones included. */
   readonly columnCount: number;
   readonly rowCount: number;
-  /** What the columns seem to mean. */
+  /** Suggested roles of the columns. */
   readonly mapping: ColumnMapping;
   /** The sheets of the file, and which is read; null for files without sheets. */
   readonly sheets: ReadSheets | null;
@@ -52,7 +52,7 @@ function cut(text: string): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1).trimEnd()}…` : text;
 }
 
-/** What is shown of a table: of its columns those that hold anything. */
+/** The preview of a table, with the columns that hold anything. */
 export function previewOf(table: SourceTable, mapping: ColumnMapping): TablePreview {
   const { format, header, rows, sheets, cut: cutRows } = table;
   const empty = emptyColumns(table);
@@ -92,7 +92,7 @@ export interface FileContent {
 
 export interface FileReport {
   readonly report: ImportReport;
-  /** What looking up the papers that have only identifiers takes. */
+  /** Cost of looking up the papers that have only identifiers. */
   readonly lookups: LookupCounts;
 }
 
@@ -103,11 +103,11 @@ export interface OpenedFile {
   report(mapping: ColumnMapping): Promise<FileReport>;
   /** All papers in the order of the file. */
   papers(mapping: ColumnMapping, callbacks: PaperCallbacks): Promise<readonly Paper[]>;
-  /** What a file that this program wrote says of decisions, tags and notes, by ids of papers; empty for other files. */
+  /** Decisions, tags and notes in a file that this program wrote, by ids of papers; empty for other files. */
   notes(): Promise<ReadonlyMap<string, ScreeningNotes>>;
   /** SHA-256 of the file, as 64 hexadecimal digits. */
   sha256(): Promise<string>;
-  /** The same file by another sheet; what was opened before is used no more. Rejects as `open` does. */
+  /** Opens another sheet of the file; the one opened before is used no more. Rejects as `open` does. */
   chooseSheet(name: string): Promise<OpenedFile>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { type LabelWord, labelOfWord } from './label-words';
 
-/** What screening tools wrote into the notes of a paper. */
+/** Decisions that screening tools wrote into the notes of a paper. */
 export interface NotedDecisions {
   /** One for each reader, or each marker. */
   readonly decisions: readonly LabelWord[];
@@ -8,7 +8,7 @@ export interface NotedDecisions {
   readonly unreadable: readonly string[];
 }
 
-/** ASReview's own words; `ASReview_prior` and `ASReview_validate_…` tell of earlier labels, which decide nothing. */
+/** ASReview's own words. `ASReview_prior` and `ASReview_validate_…` are about earlier labels and decide nothing. */
 const ASREVIEW: ReadonlyMap<string, LabelWord> = new Map([
   ['ASReview_relevant', 'included'],
   ['ASReview_irrelevant', 'excluded'],
@@ -20,12 +20,12 @@ const ASREVIEW_WORD = /\bASReview_\w+\b/g;
 /** A text in quotes, with escaped quotes in it. */
 const QUOTED = String.raw`"(?:[^"\\]|\\.)*"`;
 
-/** What a reader wrote is no decision, whatever it looks like. */
+/** Notes that a reader wrote are no decision, whatever they look like. */
 const USER_NOTES = new RegExp(String.raw`\bUSER-NOTES:\s*\{(?:${QUOTED}|[^"}])*\}?`, 'g');
 
 /**
- * Rayyan's list of readers, as Ruby writes it: `{"Ann"=>"Excluded", "Bob"=>"Maybe"}`. Of 160 readers at most: each of many lists that never
- * end would be looked through to the end of the text.
+ * Rayyan's list of readers, as Ruby writes it: `{"Ann"=>"Excluded", "Bob"=>"Maybe"}`. At most 160 readers are read: else
+ * each of many unclosed lists would be searched to the end of the text.
  */
 const SHORT_QUOTED = String.raw`"(?:[^"\\]|\\.){0,300}"`;
 const INCLUSION = new RegExp(

@@ -60,13 +60,13 @@ const LABEL_BITS = { included: 1, excluded: 2, unknown: 4 } as const;
 const CONFLICT = LABEL_BITS.included | LABEL_BITS.excluded;
 
 /**
- * Counts how many papers a list has when rows that share an identifier count once, and how many of those are labelled both
- * included and excluded. Near linear and in little memory, so that the largest file is summed up at once; a comparison looks at
- * titles too and may join a few more.
+ * Counts the papers of a list; rows that share an identifier count once. Counts also how many of those papers are
+ * labelled both included and excluded. Near linear and in little memory, so that the largest file is counted at once. A
+ * comparison looks at titles too and may join a few more.
  */
 export class DistinctPapers {
   readonly #groups = new RowGroups();
-  /** Of each row. */
+  /** Labels of each row, as bits. */
   readonly #labels: number[] = [];
 
   add(paper: Paper): void {

@@ -32,7 +32,7 @@ export function readWorkId(cell: string): string | null {
   return bare?.kind === 'works' ? bare.id : null;
 }
 
-/** What a column without a name of its own is called, by its place from 0. */
+/** The name of a column that has none of its own, by its index from 0. */
 export function standInName(index: number): string {
   return `Column ${index + 1}`;
 }
@@ -67,8 +67,9 @@ function withoutGuards(row: SourceRow): SourceRow {
 }
 
 /**
- * Finds the header among the first rows: the one with most names that we know; else the first, unless it holds an
- * identifier, which makes it a paper and the columns nameless. What stands above the header is left out.
+ * Finds the header among the first rows: the one with most names that we know. If no row has such a name, the first row
+ * is the header. If that row holds an identifier, it is a paper, and the columns have no names. Rows above the header are
+ * left out.
  * @param widest cells of the widest row, where that is known: then not all rows need to be gone through.
  */
 export function tableOfRows(
@@ -102,10 +103,10 @@ const CONTENTS: readonly (readonly [ColumnRole, (cell: string) => boolean])[] = 
   ['pmid', (cell) => detectPmid(cell) !== null],
 ];
 
-/** Names that columns of other things have as well, such as where a paper stands with its publisher. */
+/** Names that columns of other things have as well, such as the status of a paper at its publisher. */
 const VAGUE_NAMES: ReadonlySet<string> = new Set(['label', 'decision', 'status']);
 
-/** Whether a column called so holds decisions: some, and where the name is vague hardly anything else. */
+/** Whether a column of this name holds decisions: at least one, or in most cells if the name is vague. */
 function holdsDecisions(name: string, cells: Iterable<string>): boolean {
   const isDecision = (included: string) =>
     readLabel({ included, excluded: '', notes: '' }).notUnderstood.length === 0;
@@ -121,7 +122,7 @@ function holdsDecisions(name: string, cells: Iterable<string>): boolean {
   return count > 0 && decisions * 2 > count;
 }
 
-/** What stands in a column, without blank cells. */
+/** Cells of a column, without blank ones. */
 function* cellsOf(index: number, rows: SourceRows): Generator<string, void, void> {
   for (const { cells } of rows) {
     const cell = cells[index]?.trim() ?? '';
@@ -134,7 +135,7 @@ function holdsMarker(cells: Iterable<string>): boolean {
   return false;
 }
 
-/** What stands in the first rows, by the columns that hold anything there: a table may have thousands that do not. */
+/** Cells of the first rows, by the columns that hold anything there: a table may have thousands that do not. */
 function sampleCells(rows: SourceRows): ReadonlyMap<number, readonly string[]> {
   const sample = new Map<number, string[]>();
   for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {
@@ -150,8 +151,8 @@ function sampleCells(rows: SourceRows): ReadonlyMap<number, readonly string[]> {
 }
 
 /**
- * The roles of the columns by their names and what stands in them; identifiers also by their content alone. A column that
- * is called a column of decisions or notes is none where it holds only other things.
+ * The roles of the columns by their names and cells; identifiers also by their content alone. A column that is called a
+ * column of decisions or notes is none where it holds only other things.
  */
 export function suggestMapping({ header, rows }: SourceTable): ColumnMapping {
   const sample = sampleCells(rows);

@@ -9,10 +9,10 @@ import { joinDuplicateRows } from './distinct-papers';
 import { countLookups, type LookupCounts } from './lookup-plan';
 import type { OnShare } from './source-table';
 
-/** Lines read between two tellings of how far it is. */
+/** Lines read between two reports of progress. */
 const LINES_PER_STEP = 2_000;
 
-/** What a pasted text names. */
+/** Papers that a pasted text names. */
 export interface KnownPapers {
   /** Each once, all included, in the order of the text. */
   readonly papers: readonly Paper[];
@@ -20,7 +20,7 @@ export interface KnownPapers {
   readonly repeated: number;
   /** Lines in which no paper was recognised, shortened. */
   readonly unrecognised: readonly string[];
-  /** What looking up the papers that have only identifiers takes. */
+  /** Cost of looking up the papers that have only identifiers. */
   readonly lookups: LookupCounts;
 }
 
@@ -67,7 +67,7 @@ function splitNumbers(text: string): readonly string[] {
     .filter((line) => line.trim() !== '');
 }
 
-/** What a citation says of a paper. */
+/** A paper with the data of its citation. */
 export function paperOfCitation({
   title,
   authors,

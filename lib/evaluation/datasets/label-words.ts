@@ -1,4 +1,4 @@
-/** What a word says of a paper; `undecided`: that there is no decision, or not yet. */
+/** The decision that a word gives; `undecided`: none, or not yet. */
 export type LabelWord = 'included' | 'excluded' | 'undecided';
 
 /** Source: docs/behaviours/datasets.md#inclusion; the longer forms are what screening tools write. */
@@ -36,7 +36,7 @@ const LABELS: ReadonlyMap<string, LabelWord> = new Map(
   ),
 );
 
-/** What a cell says; null for words that are not understood. A blank cell is undecided. */
+/** The decision that a cell gives; null for words that are not understood. A blank cell is undecided. */
 export function labelOfWord(cell: string): LabelWord | null {
   return (
     LABELS.get(

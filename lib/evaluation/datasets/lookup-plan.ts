@@ -13,8 +13,8 @@ export const LOOKUPS = [
 ] as const;
 
 /**
- * The last look-up, for papers that list answers lack: the id of a merged work, or the DOI of a merged preprint, leads to another record, but only
- * when it is requested by itself.
+ * The last look-up, for papers that list answers lack. The id of a merged work, or the DOI of a merged preprint, leads to
+ * another record only when it is requested by itself.
  */
 export const MERGED_LOOKUP = {
   type: 'merged',
@@ -39,8 +39,8 @@ export function mayBeMerged(unknown: number, total: number): boolean {
 const PAPERS_PER_STEP = 1_000;
 
 /**
- * Whether only identifiers of a paper are known. @param isAgain whether one that was looked up in vain is asked for
- * anew.
+ * Whether only identifiers of a paper are known. @param isAgain whether a paper that was looked up in vain is requested
+ * again.
  */
 function needsLookup(paper: Paper, isAgain: boolean): boolean {
   return (
@@ -77,7 +77,7 @@ export function lookupBatches(
   return inBatches([...byId], size);
 }
 
-/** How much looking papers up takes. */
+/** Cost of looking papers up. */
 export interface LookupCounts {
   /** Papers that would be asked for. */
   readonly papers: number;
@@ -112,13 +112,13 @@ function countLists(ids: number, size: number): number {
   return Math.floor(ids / size) * (size > 1 ? 1 : 0) + (ids % size > 1 ? 1 : 0);
 }
 
-/** Counts what looking papers up takes. */
+/** Counts the cost of looking papers up. */
 export class LookupCounter {
   readonly #tallies = LOOKUPS.map((lookup): IdTally => ({ lookup, first: new Set(), every: new Set() }));
   readonly #singles = new Set<string>();
   #papers = 0;
 
-  /** @param isAgain whether those that were looked up in vain are asked for anew. */
+  /** @param isAgain whether papers that were looked up in vain are requested again. */
   constructor(private readonly isAgain = false) {}
 
   add(paper: Paper): void {
@@ -141,7 +141,7 @@ export class LookupCounter {
   }
 }
 
-/** What looking papers up takes, counted in steps, since there may be 50,000. */
+/** Counts the cost of looking papers up, in steps, since there may be 50,000. */
 export function* countLookups(papers: readonly Paper[], isAgain = false): ChunkedTask<LookupCounts> {
   const counter = new LookupCounter(isAgain);
   for (const [index, paper] of papers.entries()) {

@@ -1,4 +1,4 @@
-/** Cells that an OpenDocument sheet may come to. */
+/** Most cells of an OpenDocument sheet that is read. */
 export const MOST_CELLS = 5_000_000;
 
 /** Rows and cells as they begin; a cell that is closed at once is empty. */
@@ -6,8 +6,8 @@ const PARTS = /<(?:[\w-]*:)?(?:(table-row)|(?:covered-)?table-cell)\b([^<>]*)>/g
 const REPEATED = /number-(?:rows|columns)-repeated\s*=\s*["'](\d+)/;
 
 /**
- * How many cells the content of an OpenDocument sheet comes to: a row or a cell may be written once and stand for millions. Never
- * throws; linear.
+ * Counts the cells of an OpenDocument sheet, repeated ones included: a row or a cell may be written once and stand for
+ * millions. Never throws; linear.
  */
 export function countCells(content: string): number {
   let cells = 0;

@@ -6,7 +6,7 @@ const WORKBOOK_PART = /^(?:\[Content_Types\]\.xml|content\.xml|xl\/.*|Index\/.*)
 
 const TABLE = /\.(?:csv|tsv|tab|txt|ris|bib|bibtex|json|nbib|ciw|enw|xml)$/i;
 
-/** What programs add to an archive, and the log of decisions that Rayyan puts beside its articles. */
+/** Files that programs add to an archive, and the log of decisions that Rayyan puts beside its articles. */
 const ADDED = /(?:^|\/)(?:__MACOSX\/|\.|customizations_log\.csv$)/;
 
 /** Whether an archive is a workbook, by the names of its parts. */

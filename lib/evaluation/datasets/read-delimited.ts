@@ -25,8 +25,8 @@ interface HeaderLine {
 }
 
 /**
- * The line with the most names that we know, and what parts them: in a file of one or two papers the delimiter cannot be
- * told from how often it comes. Null where no line has two such names.
+ * The line with the most names that we know, and their delimiter. A file of one or two papers is too short to identify
+ * the delimiter by its frequency. Null if no line has two such names.
  */
 function findHeaderLine(text: string): HeaderLine | null {
   const lines = text.slice(0, HEADER_CHARACTERS).split(/\r\n|\r|\n/, HEADER_LINES);
@@ -52,8 +52,8 @@ interface HeldRow {
 }
 
 /**
- * Reads a delimited text as a table, piece by piece, after RFC 4180: quoted cells may hold delimiters, line breaks and doubled quotes; the
- * delimiter is that of the header, or detected. Blank lines are skipped, but counted as rows.
+ * Reads a delimited text as a table, piece by piece, after RFC 4180. Quoted cells may hold delimiters, line breaks and
+ * doubled quotes. The delimiter is that of the header, or detected. Blank lines are skipped, but counted as rows.
  */
 export class DelimitedReader implements TextReader<SourceTable> {
   readonly #store: RowStore<HeldRow>;

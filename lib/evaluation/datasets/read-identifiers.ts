@@ -38,8 +38,8 @@ function pmcidOf(text: string): string | null {
 }
 
 /**
- * A row's identifiers, normalised; unreadable ones are reported. A short DOI differs from the full DOI of the same
- * paper, so it is kept only if the row has no other identifier and no title.
+ * A row's identifiers, normalised; unreadable ones are reported. A short DOI differs from the full DOI of the same paper.
+ * It is kept only if the row has no other identifier and no title.
  * @param isUntitled whether the row has no title.
  */
 export function readIdentifiers(

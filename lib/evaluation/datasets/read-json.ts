@@ -64,7 +64,7 @@ function rowsOf(value: unknown): readonly JsonRow[] | null {
 const MANY_COLUMNS = 100;
 const MANY_CELLS = 5_000_000;
 
-/** What a name takes besides its text. */
+/** Memory of a name besides its text. Unit: bytes. */
 const NAME_BYTES = 100;
 
 /** A member of a row: the number of its name, its text, and its items where it is a list of names. */
@@ -99,8 +99,8 @@ class ListRows {
 }
 
 /**
- * The columns of all rows, in the order met, and how many were left out: where each row has members of its own, a table of all
- * of them would be larger than any memory.
+ * The columns of all rows, in the order met, and how many were left out. If each row has members of its own, a table of
+ * all of them would be larger than any memory.
  */
 function columnsOf(lists: readonly ListRows[]): {
   readonly columns: ReadonlyMap<string, number>;
@@ -165,7 +165,7 @@ export function readJson(text: string, room: RowRoom): Result<SourceTable, strin
 
 const RESULTS = '/results';
 
-/** Reads the lists of a JSON text piece by piece. What has none, or is no JSON, is to be read whole. */
+/** Reads the lists of a JSON text piece by piece. A text that has none, or is no JSON, has to be read as a whole. */
 export class JsonTableReader implements TextReader<SourceTable | 'whole'> {
   readonly #lists = new Map<string, ListRows>();
   readonly #pieces: JsonPieces;

@@ -2,7 +2,7 @@ import type { PaperLabel } from '../types';
 import { decisionsOfReaders, mayHoldMarker, readMarkers } from './decision-markers';
 import { type LabelWord, labelOfWord } from './label-words';
 
-/** The cells of a row that may tell a decision; empty where there is no such column. */
+/** The cells of a row that may give a decision; empty where there is no such column. */
 export interface LabelCells {
   readonly included: string;
   readonly excluded: string;
@@ -14,7 +14,7 @@ export interface ReadLabel {
   readonly label: PaperLabel;
   /** Whether the row says anything of a decision, if only that there is none. */
   readonly isStated: boolean;
-  /** What readers decided who do not agree: '1 included, 1 excluded'; else null. */
+  /** Decisions of readers who do not agree: '1 included, 1 excluded'; else null. */
   readonly conflict: string | null;
   /** Words and markers that are not understood. */
   readonly notUnderstood: readonly string[];
@@ -25,7 +25,7 @@ interface Said {
   readonly unreadable: readonly string[];
 }
 
-/** What a column of decisions says in a row: a word, the list of readers that Rayyan writes, or markers. */
+/** Decisions in a cell of a column of decisions: a word, the list of readers that Rayyan writes, or markers. */
 function saidInColumn(cell: string): Said {
   if (cell.trim() === '') return { decisions: [], unreadable: [] };
   if (mayHoldMarker(cell)) return readMarkers(cell);
@@ -51,8 +51,8 @@ function conflictText(decisions: readonly LabelWord[]): string {
 }
 
 /**
- * The label of a row, from its column of inclusion, its column of exclusion or the markers in its notes: the first of
- * them with a decision. Readers who do not agree have made none.
+ * The label of a row. Its column of inclusion, its column of exclusion and the markers in its notes are read; the first
+ * with a decision decides. Readers who do not agree have made none.
  * Source: docs/behaviours/datasets.md#inclusion.
  */
 export function readLabel({ included, excluded, notes }: LabelCells): ReadLabel {

@@ -22,7 +22,7 @@ const LARGE_BYTES = 32 * 1024 * 1024;
 
 const SHARED_STRINGS = 'xl/sharedStrings.xml';
 
-/** So much of each sheet tells what it holds. Unit: characters of XML. */
+/** So much of each sheet is read to see what it holds. Unit: characters of XML. */
 const GLANCED_LENGTH = 64 * 1024;
 
 /** Whether an Excel workbook is too large to be held as a whole. */
@@ -42,7 +42,7 @@ interface PackedWorkbook {
 interface RowTaker {
   readonly hasRoom: () => boolean;
   readonly take: (rows: readonly SourceRow[], hidden: readonly number[], batch: SheetBatch) => void;
-  /** Told of rows for which there is no room. */
+  /** Called with rows for which there is no room. */
   readonly pass: (batch: SheetBatch) => void;
 }
 
@@ -130,7 +130,7 @@ class LargeWorkbook {
     const others = new Map<string, Uint8Array | null>();
     for (const { name, size } of this.file.entries) {
       if (name === SHARED_STRINGS) others.set(name, bytesOf('<sst/>'));
-      // Pictures, and lists of cells that a program may make anew.
+      // Pictures, and lists of cells that a program may make again.
       else if (size > MOST_PART_BYTES) others.set(name, name.endsWith('.xml') ? bytesOf('<none/>') : null);
     }
     const book = unpackAll(this.file.bytes, this.file.entries, new Map([...others, ...sheets]));
@@ -152,7 +152,7 @@ class LargeWorkbook {
   }
 }
 
-/** What says which sheets there are and how their cells are meant is small. Unit: bytes unpacked. */
+/** Parts that list the sheets and the formats of cells are smaller; larger parts are left out. Unit: bytes unpacked. */
 const MOST_PART_BYTES = 2 * 1024 * 1024;
 
 const NO_ROWS = '<worksheet><sheetData/></worksheet>';
@@ -170,8 +170,8 @@ interface LargeReading {
 }
 
 /**
- * A sheet of a large Excel workbook, read as `readWorkbook` does, but batch by batch while it is unpacked, so that neither the sheet nor the
- * texts of its cells are ever whole. Error: why it cannot be read, as the rest of a sentence.
+ * A sheet of a large Excel workbook, read as `readWorkbook` does, but batch by batch while it is unpacked. So neither the
+ * sheet nor the texts of its cells are ever held as a whole. Error: why it cannot be read, as the rest of a sentence.
  */
 export async function readLargeWorkbook(
   file: PackedWorkbook,

@@ -21,7 +21,7 @@ export interface ReadPaper {
   readonly paper: Paper;
   /** The row has neither title nor identifier, so it is not a paper. */
   readonly isSkipped: boolean;
-  /** What the row says of the review's decision. */
+  /** The review's decision, as the row gives it. */
   readonly decision: ReadLabel;
   /** Problems of the row, without its number. */
   readonly problems: readonly string[];
@@ -30,7 +30,7 @@ export interface ReadPaper {
 /** Four digits alone, or the first of a day written as `20210131`. */
 const YEAR = /(?<!\d)(\d{4})(?:(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]))?(?!\d)/;
 
-/** What Embase writes for a source: `Endoscopic Ultrasound (2014) 3:3 (152-160). Date of Publication: 2014`. */
+/** A source as Embase writes it: `Endoscopic Ultrasound (2014) 3:3 (152-160). Date of Publication: 2014`. */
 const CITED_SOURCE = /^(.+?) \((\d{4})\) .*\bDate of Publication: /s;
 
 function readKeywords(cell: string): readonly string[] {

@@ -66,10 +66,10 @@ async function readSource(
 }
 
 /**
- * A file as a table of texts, recognised by its content rather than its name: Excel, JSON, RIS, BibTeX, CSV or TSV,
- * or an archive with one of them. Texts are read piece by piece; of a table that is too large for one tab the first rows are held.
- * Error: 'Failed to parse {name}: …', whatever is wrong. Rejects only if the file cannot be read, or the code that unpacks or reads workbooks
- * cannot be loaded.
+ * A file as a table of texts: Excel, JSON, RIS, BibTeX, CSV or TSV, or an archive with one of them. The format is
+ * recognised by the content, not the name. Texts are read piece by piece. If a table is too large for one tab, only its
+ * first rows are held. Error: 'Failed to parse {name}: …', whatever is wrong. Rejects only if the file cannot be read, or
+ * the code that unpacks or reads workbooks cannot be loaded.
  * @param sheet of a workbook; absent: the one that looks like a table of papers.
  */
 export async function readTable(

@@ -9,10 +9,10 @@ import { ReferenceReader, readReferenceFile } from './read-reference-file';
 import { RowRoom } from './row-store';
 import type { SourceTable } from './source-table';
 
-/** Characters that tell a table from a document. */
+/** Characters at the beginning that distinguish a table from a document. */
 const SIGN_LENGTH = 2_000;
 
-/** What a text was read as, how it has to be read instead, or why it cannot be. */
+/** The table of a text, how the text has to be read instead, or why it cannot be read. */
 type Outcome =
   | { readonly type: 'read'; readonly table: SourceTable }
   | { readonly type: 'no-references'; readonly format: ReferenceFileId }
@@ -27,7 +27,7 @@ function failed(reason: string): Failed {
 
 interface TextFile {
   readonly name: string;
-  /** Of the file that was chosen, which may be an archive. */
+  /** Size of the file that was chosen, which may be an archive. */
   readonly fileBytes: number;
 }
 
@@ -60,7 +60,7 @@ function readReferences(table: SourceTable): Outcome {
   return failed(`it holds no references (${table.warnings[0]}).`);
 }
 
-/** Tells from its beginning what a text is, and reads it as that, piece by piece. */
+/** Recognises the format of a text by its beginning, and reads the text piece by piece. */
 class TextTableReader implements TextReader<Outcome> {
   #head: string | null = '';
   #reader: ReferenceReader | JsonTableReader | DelimitedReader | Failed = EMPTY;
@@ -114,7 +114,7 @@ class TextTableReader implements TextReader<Outcome> {
   }
 }
 
-/** A text that can be read only as a whole, such as one object of JSON, or what is no JSON after all. */
+/** A text that can be read only as a whole, such as one object of JSON, or a text that is no JSON after all. */
 async function readWholeText(file: TextFile, source: ByteSource): Promise<Outcome> {
   const { text } = decodeText(await readAll(source));
   const references = readReferenceFile(text, roomOf(file));

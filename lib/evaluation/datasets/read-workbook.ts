@@ -16,13 +16,13 @@ const ROWS_PER_STEP = 5_000;
 /** Rows of each sheet that are looked at where there are several. */
 const ROWS_GLANCED = 40;
 
-/** Of a sheet with fewer places none is too spread. */
+/** A sheet with fewer places is never too spread. */
 const FEW_CELLS = 1_000_000;
 
 /** A larger sheet with more places than this for each cell is spread: its empty columns are left out. */
 const MOST_SPREAD = 10;
 
-/** All cells together: one text that stands in the file once may be in every cell. Unit: characters. */
+/** All cells together: one text of the file may be in every cell. Unit: characters. */
 const MOST_TEXT = 200_000_000;
 
 const SPREAD = 'its cells lie too far apart to be a table. Save the part with the papers as CSV.';
@@ -59,7 +59,7 @@ function only(columns: readonly number[], row: readonly CellObject[]): CellObjec
   return cells;
 }
 
-/** A range may reach to the last column of the last row for the sake of one cell there: only what there is is gone through. */
+/** Visits only cells that exist: for one cell there, a range may reach to the last column of the last row. */
 function cellsOf(sheet: WorkSheet): Result<Cells, string> {
   const data: Rows = sheet['!data'] ?? [];
   const numbers: number[] = [];
@@ -150,8 +150,8 @@ function readSheet(
 }
 
 /**
- * A sheet of an Excel workbook as a table. Formulas are never run: their last computed values are read, and their number is
- * told, as are hidden rows. Error: why it cannot be read, as the rest of a sentence.
+ * A sheet of an Excel workbook as a table. Formulas are never run: their last computed values are read. Their number is
+ * reported, as are hidden rows. Error: why it cannot be read, as the rest of a sentence.
  * @param name of the sheet; undefined: the one that looks like a table of papers.
  */
 export async function readWorkbook(
@@ -177,7 +177,7 @@ export function hiddenRowsOf(sheet: WorkSheet, rows: readonly SourceRow[]): read
   return rows.flatMap(({ number }) => (sheet['!rows']?.[number - 1]?.hidden === true ? [number] : []));
 }
 
-/** What a reader must know of the rows that were read, in sentences. */
+/** Warnings for the reader about the rows that were read, in sentences. */
 export function rowWarnings(hidden: readonly number[], formulas: number): readonly string[] {
   const warnings: string[] = [];
   if (hidden.length === 1)

@@ -1,6 +1,6 @@
 import type { Dataset } from '../types';
 
-/** Asked for by a field and taken where it is left empty. Source: docs/behaviours/datasets.md#name-and-topic. */
+/** The topic of a review whose field for it was left empty. Source: docs/behaviours/datasets.md#name-and-topic. */
 export const DEFAULT_TOPIC = 'Systematic Literature Review';
 
 /** The review topic where somebody wrote one, else ''; a search begins with it. */

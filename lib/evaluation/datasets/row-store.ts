@@ -4,13 +4,16 @@ import { cutText, type SourceTable } from './source-table';
 /** Every file may take so much. Unit: bytes. Source: docs/behaviours/datasets.md#largest-file. */
 const ALWAYS_BYTES = 200 * 1024 * 1024;
 
-/** And a larger one so many times its own size. */
+/** A larger file may take so many times its own size. */
 const TIMES_FILE = 3;
 
-/** What a row takes besides its text, while it is counted and once it is a paper on the page. Unit: bytes. */
+/** Memory of a row besides its text, while it is counted and once it is a paper on the page. Unit: bytes. */
 const ROW_BYTES = 450;
 
-/** The memory that the rows of one file may take: of all its lists together, as they are held here and as papers on the page. */
+/**
+ * The memory that the rows of one file may take, in all its lists together. It covers rows as they are held here and as
+ * papers on the page.
+ */
 export class RowRoom {
   #left: number;
 
@@ -42,7 +45,7 @@ export class RowStore<Value> {
   }
 }
 
-/** Says of a table what was read of the file, where some rows are missing; before all else that was wrong with it. */
+/** Adds the number of rows that were read to a table, if some are missing. This warning comes before all others. */
 export function withCut(table: SourceTable, missing: number): SourceTable {
   if (missing === 0) return table;
   const cut = { read: table.rows.length, total: table.rows.length + missing };

@@ -7,8 +7,8 @@ import {
 import type { SourceTable } from './source-table';
 
 /**
- * What the rows of a file that this program wrote say of decisions, tags and notes, by the ids of their papers; rows that say
- * nothing are absent, as are all rows of other files. Source: docs/behaviours/projects.md#exporting-papers.
+ * Decisions, tags and notes in the rows of a file that this program wrote, by the ids of their papers. Rows without any
+ * are absent, as are all rows of other files. Source: docs/behaviours/projects.md#exporting-papers.
  */
 export function screeningNotesOfTable({ header, rows }: SourceTable): ReadonlyMap<string, ScreeningNotes> {
   const isOwnTable = hasScreeningColumns(header);

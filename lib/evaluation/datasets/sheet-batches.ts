@@ -8,7 +8,7 @@ const MOST_HEAD = 1024 * 1024;
 
 const HEAD_END = /<(?:(\w+):)?sheetData\s*>/;
 
-/** A sheet that cannot be taken apart. */
+/** A sheet that cannot be split into batches. */
 export class SheetError extends Error {
   override readonly name = 'SheetError';
 }
@@ -22,8 +22,8 @@ export interface SheetBatch {
 }
 
 /**
- * Takes the XML of a sheet apart while it is unpacked: each batch is a whole sheet with some of the rows. What stands behind the rows is left
- * out. *Errors*: a `SheetError` for a sheet of another form, such as rows without numbers.
+ * Splits the XML of a sheet while it is unpacked: each batch is a whole sheet with some of the rows. The part after the
+ * rows is left out. *Errors*: a `SheetError` for a sheet of another form, such as rows without numbers.
  */
 export class SheetBatches {
   readonly #decoder = new TextDecoder();
@@ -92,9 +92,9 @@ function count(text: string, part: string): number {
 
 const LESS = 0x3c;
 
-/** The texts that cells of a workbook share, as they stand in its XML: found by their numbers, never all as text. */
+/** The texts that cells of a workbook share, as XML. They are found by their numbers and never all decoded at once. */
 export class SharedTexts {
-  /** Where each begins and ends. */
+  /** Positions in the bytes at which each begins and ends. */
   readonly #places: number[] = [];
   readonly #decoder = new TextDecoder();
 

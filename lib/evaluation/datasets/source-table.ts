@@ -9,7 +9,7 @@ export interface SourceTable {
   readonly format: string;
   readonly header: readonly string[];
   readonly rows: SourceRows;
-  /** What was wrong with the file itself, in sentences. */
+  /** Faults of the file itself, in sentences. */
   readonly warnings: readonly string[];
   /** The sheets of the file, and which was read; absent for files without sheets. */
   readonly sheets?: ReadSheets;
@@ -20,13 +20,13 @@ export interface SourceTable {
 /** A file of which only the first rows were read. */
 export interface CutRows {
   readonly read: number;
-  /** Of the file. */
+  /** Rows of the file. */
   readonly total: number;
 }
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** What a reader is told of such a file. Source: docs/behaviours/datasets.md#largest-file. */
+/** The message to the reader about such a file. Source: docs/behaviours/datasets.md#largest-file. */
 export function cutText({ read, total }: CutRows): string {
   const counts = `the first ${grouped.format(read)} of ${grouped.format(total)} records`;
   return `Only ${counts} were read; the rest is too large for one tab. Split the file to read all of it.`;
@@ -45,9 +45,9 @@ export interface ReadSheets {
 }
 
 export interface SourceRow {
-  /** What a format with fields of its own says; absent for rows of tables. */
+  /** The record in a format with fields of its own; absent for rows of tables. */
   readonly reference?: Publication;
-  /** As the file counts: of a spreadsheet its row, the header's included; of a list its entry; from 1. */
+  /** As the file counts, from 1: the row of a spreadsheet, with the header's counted, or the entry of a list. */
   readonly number: number;
   readonly cells: readonly string[];
   /** Authors and keywords that the format has as lists, by their columns: their cells need not be split. */
@@ -64,7 +64,10 @@ export interface SourceRows extends Iterable<SourceRow> {
 /** Called during work; from 0 to 1, now and then. */
 export type OnShare = (share: number) => void;
 
-/** Why a file cannot be read, as the user is told. Source: docs/behaviours/datasets.md#files-that-cannot-be-read. */
+/**
+ * The message to the user that says why a file cannot be read.
+ * Source: docs/behaviours/datasets.md#files-that-cannot-be-read.
+ */
 export function parseFailure(name: string, reason: string): string {
   return `Failed to parse ${name}: ${reason}`;
 }

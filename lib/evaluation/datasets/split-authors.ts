@@ -3,7 +3,7 @@ import { readListLiteral } from './list-literal';
 /** Initials after a surname's comma: `J.`, `J. K.`, `JK`, `J.-P.`. */
 const INITIALS = /^(?:\p{Lu}\.?[\s-]*){1,4}$/u;
 
-/** A surname as it stands before a comma: one word, particles before it left out of the count. */
+/** A surname before a comma: one word, not counting the particles before it. */
 const SURNAME = /^(?:\p{Ll}[\p{L}'’]*\s+)*\S+$/u;
 
 /** `Smith J`: a whole name, so what follows a comma is another one. */
@@ -30,9 +30,9 @@ function splitAtCommas(text: string): readonly string[] {
 }
 
 /**
- * Names of authors: apart at `;`, else at ' and ' or ' & ', else at `,` where no part looks like 'Surname, I.' and the text is
- * not one name, 'Smith, John'. In a list
- * with ' and ' a name with one comma stays whole. Linear. Source: docs/behaviours/datasets.md#author-names.
+ * Splits names of authors at `;`, else at ' and ' or ' & ', else at `,`. A comma within one name, as in 'Smith, John' or
+ * 'Surname, I.', does not split it. In a list with ' and ' a name with one comma stays whole. Linear.
+ * Source: docs/behaviours/datasets.md#author-names.
  */
 export function splitAuthors(written: string): readonly string[] {
   const listed = readListLiteral(written);

@@ -1,4 +1,4 @@
-/** What exports of each database hold, besides the papers themselves; the first that fits names the file. */
+/** Marks that exports of each database hold besides the papers; the first that fits names the file. */
 const SIGNS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Scopus', /^DB {2}- Scopus\s*$|scopus\.com\/inward\/record|^\s*source\s*=\s*\{Scopus\}/m],
   ['Web of Science', /^FN (?:Clarivate|Thomson|ISI)|^PT\tAU\t|^(?:AN {2}-|UT) WOS:\d|\{ ?WOS:\d/m],
@@ -15,7 +15,7 @@ const SIGNS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Ovid', /ovidsp\.|ovid\.com\/ovidweb/i],
 ];
 
-/** What people call such files; the first that fits. */
+/** Words in the names of such files; the first that fits. */
 const FILE_NAMES: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Scopus', /scopus/i],
   ['Web of Science', /web.?of.?sci|savedrecs|(?:^|[^a-z])(?:wos|isi)(?:[^a-z]|$)/i],
@@ -41,8 +41,8 @@ const FILE_NAMES: readonly (readonly [name: string, sign: RegExp])[] = [
 ];
 
 /**
- * Which database a file was exported from, to be corrected by the reader: by what its program writes, else by the file's
- * name, else the name itself without its ending.
+ * Suggests the database that a file was exported from; the reader can correct it. The marks of a database decide, else
+ * words in the file's name. Without either, the suggestion is the file's name without its ending.
  * @param start of the file's text, some thousand characters; anything of a file that is no text.
  */
 export function suggestDatabase(fileName: string, start: string): string {

@@ -14,7 +14,7 @@ export function unidentifiedRows(
   return hasLabels && use !== 'included' ? included : [...included, ...unknown].sort((a, b) => a - b);
 }
 
-/** What stands for those rows among the included papers of a run. */
+/** Papers that represent those rows among the included papers of a run. */
 export function unidentifiedPapers({ metadata, unjudgedUse }: Dataset): readonly Paper[] {
   const { importReport } = metadata;
   if (importReport === undefined) return [];

@@ -17,7 +17,7 @@ export function allPapers({
 }
 
 /**
- * Papers in the lists that they count in by the reader's answer; those without a decision stand last in theirs.
+ * Papers in the lists that they count in by the reader's answer; those without a decision come last in theirs.
  * Source: docs/behaviours/datasets.md#papers-that-are-not-judged.
  * @param use undefined: the file judges none of its papers, or all.
  */

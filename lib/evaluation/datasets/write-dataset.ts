@@ -26,7 +26,10 @@ export function isOwnHeader(header: readonly string[]): boolean {
   return header.length === COLUMNS.length && COLUMNS.every((name, index) => header[index] === name);
 }
 
-/** Names in a cell, parted so that reading splits them where they were: a semicolon behind one that stands alone and could be split. */
+/**
+ * Names in a cell, joined so that reading splits them at the same points. A single name that could be split gets a
+ * semicolon after it.
+ */
 function joinList(names: readonly string[]): string {
   const plain = names.map((name) => name.replaceAll(';', ','));
   const isDoubtful = plain.length === 1 && /[,&]|\band\b/i.test(plain[0] ?? '');

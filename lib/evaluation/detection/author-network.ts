@@ -19,9 +19,9 @@ import type { EvidenceTag, EvidenceWork, MethodHit, MethodInput } from './types'
 const MOST_AUTHORS = 200;
 
 /**
- * Works by authors of two included papers or more, on the review's topics, from a year before the first included paper to
- * a year after the last. Each shared author weighs as many included papers as they wrote, divided by the size of the
- * work's team. Where the included papers have no topics or years, these do not narrow.
+ * Works by authors of two included papers or more, on the review's topics. They are from a year before the first included
+ * paper to a year after the last. Each shared author weighs as many included papers as they wrote, divided by the size of
+ * the work's team. If the included papers have no topics or no years, works of all topics or years are listed.
  * Source: docs/behaviours/detection.md#author-network.
  */
 export function* analyseAuthorNetwork(input: MethodInput): ChunkedTask<readonly MethodHit[]> {

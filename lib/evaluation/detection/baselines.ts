@@ -9,8 +9,8 @@ import type { MethodInput } from './types';
 type Ranking = readonly (readonly string[])[];
 
 /**
- * Bibliographic coupling as a plain count: of all works fetched, those first that share the most references with the
- * included papers, a reference counted once for each paper that has it.
+ * Fetched works by bibliographic coupling as a plain count: those with the most references of included papers come first.
+ * A reference counts once for each included paper that has it.
  */
 export function* mostCoupled(input: MethodInput, most: number): ChunkedTask<Ranking> {
   const papersByReference = new Map<string, number>();

@@ -35,8 +35,8 @@ interface Network {
   /** Included papers by what they cite. */
   readonly seedsByReference: ReadonlyMap<string, readonly number[]>;
   /**
-   * Works whose references are known and were asked for because of the included papers, by what they cite among the
-   * works at hand: the others, nearly all, are never needed.
+   * Citing, coupled and included papers, by the works at hand that they cite. All other references, nearly all that there
+   * are, are left out because no link needs them.
    */
   readonly citersByReference: ReadonlyMap<string, readonly number[]>;
   /** Included papers that each of these cites. */
@@ -53,7 +53,7 @@ interface Sums {
   readonly coupled: number;
 }
 
-/** What each kind of link counts in the ranking. Source: docs/behaviours/detection.md#citation-network. */
+/** Weight of each kind of link in the ranking. Source: docs/behaviours/detection.md#citation-network. */
 const KIND_WEIGHTS: Readonly<Record<keyof Sums, number>> = { coupled: 1, direct: 0.25, coCited: 0.25 };
 
 interface LinkedWork {
@@ -64,11 +64,12 @@ interface LinkedWork {
 /**
  * Works that cite, are cited by, are co-cited or coupled with included papers, by normalised strength.
  *
- * Every kind of link is normalised by the degrees of both ends, so that frequently cited works do not win by that
- * alone: a direct link from a to b weighs 1/√(references of a × citations of b); co-citation and coupling are Salton's
- * cosine, with the citations as the service counts them and the shared ones among the works at hand. Each kind is
- * summed over the included papers and ranked by itself, since sums of different kinds do not compare; the weight is the
- * sum of the reciprocal ranks, where coupling counts four times as much as either of the others.
+ * Every kind of link is normalised by the degrees of both ends, so that citations alone do not put a work first. A direct
+ * link from a to b weighs 1/√(references of a × citations of b). Co-citation and coupling are Salton's cosine: the service
+ * counts the citations of each work, and shared citations are counted among the works at hand.
+ *
+ * Each kind is summed over the included papers and ranked by itself, since sums of different kinds do not compare. The
+ * weight of a work is the sum of its reciprocal ranks. Coupling counts four times as much as each of the other kinds.
  * Source: docs/behaviours/detection.md#citation-network.
  */
 export function* analyseCitationNetwork(input: MethodInput): ChunkedTask<readonly MethodHit[]> {
@@ -287,8 +288,8 @@ function* sharedReferences(seeds: readonly EvidenceWork[]): ChunkedTask<readonly
 }
 
 /**
- * Works that included papers cite or that are cited together with them, by a first weight: each citing paper counts
- * less the longer its list of references is.
+ * Ids of works that included papers cite, or that are cited together with included papers, the heaviest first. A citing
+ * paper adds less weight the longer its list of references is.
  */
 function* linkedByWeight(
   seeds: readonly EvidenceWork[],

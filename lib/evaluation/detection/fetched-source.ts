@@ -5,7 +5,7 @@ import type { Evidence, EvidenceWork } from './types';
 
 type Values = readonly (string | number)[];
 
-/** What a work has of each condition that the methods ask by, besides its citations. */
+/** Values of a work for each condition of the methods, except the number of citations. */
 const VALUES_OF: Readonly<Record<string, (work: EvidenceWork) => Values>> = {
   cites: ({ references }) => references,
   'authorships.author.id': ({ authorIds }) => authorIds.flatMap((id) => id ?? []),
@@ -41,8 +41,8 @@ function isWithin(year: number, span: string): boolean {
 }
 
 /**
- * Answers from what was fetched, without a request: a question from the answers to questions of its kind, identifiers
- * from all works at hand. Errors: AbortError.
+ * Answers from fetched works, without a request. It answers a question from the pool of its kind, and identifiers from
+ * all works at hand. Errors: AbortError.
  */
 export function createFetchedSource(
   { works, pools, yearCounts }: Evidence,

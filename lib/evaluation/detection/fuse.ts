@@ -22,8 +22,8 @@ export interface FusedCandidate extends Candidate {
 
 /**
  * The methods' works united, each once, by the sum of weight/(60 + rank) over the methods, ties by citations, then by id.
- * Records that share an id, DOI, PubMed number or normalised title are one candidate: the record cited most stands for
- * it, and its rank in a method is the best of them.
+ * Records that share an id, DOI, PubMed number or normalised title are one candidate. The record cited most stands for the
+ * candidate, and the best rank of the records in a method is its rank there.
  */
 export function fuseHits(lists: readonly MethodHits[]): readonly FusedCandidate[] {
   const groups = new Set<Group>();
@@ -39,7 +39,7 @@ export function fuseHits(lists: readonly MethodHits[]): readonly FusedCandidate[
   return [...groups].map(candidateOf).sort(compareCandidates);
 }
 
-/** The group that a work belongs to; it joins groups that were apart so far. */
+/** The group that a work belongs to. If the work has keys of several groups, these are joined. */
 function groupOf(work: EvidenceWork, groups: Set<Group>, byKey: Map<string, Group>): Group {
   const keys = keysOf(work.paper);
   const [first, ...others] = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
@@ -70,7 +70,7 @@ function betterOf(one: EvidenceWork, other: EvidenceWork): EvidenceWork {
   return difference > 0 || (difference === 0 && other.paper.id < one.paper.id) ? other : one;
 }
 
-/** Of two records of a work, only the heavier reason of a kind is kept. */
+/** Keeps only the heavier reason of a kind when two records of a work have one. */
 function addReason({ reasons }: Group, reason: Reason): void {
   const key = reason.kind === 'shared-author' ? `${reason.kind} ${reason.author}` : reason.kind;
   const known = reasons.get(key);

@@ -13,11 +13,11 @@ export interface GatheredEvidence {
   readonly onTopicFailure: { readonly error: unknown } | null;
 }
 
-/** Told before each method, null before the works on the topics: with the works fetched so far. */
+/** Called before each method with the number of works fetched so far. Null: before the works on the topics. */
 export type OnGathering = (method: DetectionMethod | null, fetched: number) => void;
 
 /**
- * Fetches what the chosen methods and the first baseline need. A method that fails is noted and the others go on.
+ * Fetches the evidence that the chosen methods and the first baseline need. A method that fails is noted and the others go on.
  * Errors: AbortError.
  */
 export async function gatherEvidence(

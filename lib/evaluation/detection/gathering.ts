@@ -25,7 +25,7 @@ export interface EvidenceSource {
   countsByYear(conditions: Conditions): Promise<ReadonlyMap<number, number>>;
 }
 
-/** What a method needs for its requests. */
+/** The input of a method's requests. */
 export interface Gathering {
   readonly source: EvidenceSource;
   readonly seeds: readonly EvidenceWork[];

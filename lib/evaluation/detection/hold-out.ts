@@ -55,15 +55,15 @@ function sampleOf<Item>(items: readonly Item[], size: number, random: RandomSour
   }).filter((item) => item !== undefined);
 }
 
-/** What a hold-out starts from: a whole detection, with the methods that came to their end in it. */
+/** The input of a hold-out: a whole detection, with the methods that finished in it. */
 export interface HoldOutInput extends MethodInput {
   readonly methods: readonly DetectionMethod[];
 }
 
 /**
- * Hides papers, gathers from the others within the same limits what was fetched already, runs the methods on that alone,
- * and finds the ranks of the hidden ones: among the candidates, by shared references, among the works on the same topics
- * that are cited most, and among the related works. Sends no request. Errors: AbortError.
+ * Hides papers and measures how many of them a detection from the other papers finds. The detection gathers within the
+ * same limits, but only from works that were fetched already. Recall is measured in four rankings: the candidates, works by
+ * shared references, the most cited works on the same topics, and related works. Sends no request. Errors: AbortError.
  */
 export async function runRepeat(
   input: HoldOutInput,
@@ -75,7 +75,7 @@ export async function runRepeat(
   return await runInSlices(measure(visible, input.methods, hiddenIds), { signal });
 }
 
-/** What the methods would compute from if the review did not hold some of its included papers. */
+/** The methods' input as it would be if the review did not hold the hidden papers. */
 async function visibleInput(
   { seeds: all, evidence, config, query, isKnown, methods }: HoldOutInput,
   hiddenIds: ReadonlySet<string>,

@@ -7,7 +7,7 @@ export interface Method {
   readonly label: string;
   /** Explains which works it finds. */
   readonly explanation: string;
-  /** What a rank in its list counts when the lists are fused. */
+  /** The weight of its list when the lists are fused. */
   readonly weight: number;
   /** Why it is off unless the reader chooses it, where it did not earn its part in the ranking. */
   readonly whyOff?: string;

@@ -6,7 +6,7 @@ export interface SharedTag extends EvidenceTag {
   readonly share: number;
 }
 
-/** What the included papers have in common. */
+/** Topics, keywords, authors and years that the included papers have in common. */
 export interface ReviewProfile {
   /** Most frequent first, ties by id. */
   readonly topics: readonly SharedTag[];
@@ -56,7 +56,7 @@ function* frequentTags(
   }
   const needed = Math.max(LEAST_PAPERS, LEAST_SHARE * seeds.length);
   const all = [...counts.values()];
-  // Of thousands of papers' keywords nearly all are rare: these are not worth sorting.
+  // Thousands of papers have many keywords, nearly all of them rare: sorting the rare ones would take time for nothing.
   const frequent = all.filter(({ count }) => count >= needed);
   const ranked = (frequent.length > 0 ? frequent : all).sort(
     (one, other) => other.count - one.count || compareTexts(one.tag.id, other.tag.id),

@@ -31,11 +31,11 @@ export type Reason<Kind extends ReasonKind = ReasonKind> = {
 type Guard<Value> = (value: unknown) => value is Value;
 
 interface ReasonRules<Kind extends ReasonKind> {
-  /** What a stored reason of this kind holds. */
+  /** Members that a stored reason of this kind must have, each with its check. */
   readonly members: { readonly [Member in keyof ReasonDetails[Kind]]: Guard<ReasonDetails[Kind][Member]> };
   /** In words, as shown beside a candidate and written to files. */
   readonly describe: (details: ReasonDetails[Kind]) => string;
-  /** Of two records of one work, only the heavier reason of a kind is kept. */
+  /** Weight of a reason. If two records of a work have reasons of one kind, only the heavier is kept. */
   readonly weigh: (details: ReasonDetails[Kind]) => number;
 }
 

@@ -1,7 +1,7 @@
 /** Source: docs/behaviours/detection.md#ranking-of-candidates. */
 const RANK_OFFSET = 60;
 
-/** What a rank (from 1) in a list of some weight adds to a work's score. */
+/** The part of a work's score that comes from its rank (from 1) in a list of the given weight. */
 export function reciprocalRank(rank: number, weight: number): number {
   return weight / (RANK_OFFSET + rank);
 }

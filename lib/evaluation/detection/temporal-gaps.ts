@@ -43,7 +43,7 @@ export function yearGaps(
   return gaps;
 }
 
-/** How many years around the included papers are examined. Null if no included paper has a year. */
+/** The examined years: those of the included papers, and some before and after. Null if no included paper has a year. */
 export function coveredYears(
   { years }: ReviewProfile,
   windowYears: number,
@@ -53,8 +53,8 @@ export function coveredYears(
 
 /**
  * Works on the review's topics in years where the included papers are fewer than expected. A work weighs the gap of its
- * year times its likeness to the review: the cosine of its topics and keywords with the shares that the review's have
- * among the included papers. Source: docs/behaviours/detection.md#temporal-gaps.
+ * year times its likeness to the review. Likeness is the cosine of the work's topics and keywords with those of the review,
+ * each weighted by its share of the included papers. Source: docs/behaviours/detection.md#temporal-gaps.
  */
 export function* analyseTemporalGaps(input: MethodInput): ChunkedTask<readonly MethodHit[]> {
   const { seeds, evidence } = input;
@@ -78,7 +78,7 @@ export function* analyseTemporalGaps(input: MethodInput): ChunkedTask<readonly M
   return yield* rankHits(weighed, input);
 }
 
-/** Cosine of a work's tags (each 1) with the shares of the review's, 0 to 1. */
+/** Cosine of a work's tags (each 1) with the review's tags (each its share of the included papers), 0 to 1. */
 export function likeness(
   { topics, keywords }: EvidenceWork,
   review: Pick<ReviewProfile, 'topics' | 'keywords'>,

@@ -56,9 +56,9 @@ export interface EvidenceWork {
 export const POOLS = [
   /** Most cited works that cite included papers. */
   'citing',
-  /** Works that included papers cite, or that stand beside them in the references of the citing ones. */
+  /** Works that included papers cite, or that citing works cite together with included papers. */
   'linked',
-  /** Most cited works that cite what included papers share as references. */
+  /** Most cited works that cite a reference shared by included papers. */
   'coupled',
   'byAuthor',
   /** On the review's topics, in years with fewer included papers than expected. */
@@ -80,7 +80,7 @@ export interface Evidence {
   readonly yearCounts: ReadonlyMap<number, number>;
 }
 
-/** What a method computes from. */
+/** The input of a method's computation. */
 export interface MethodInput {
   /** Included papers, each work once. */
   readonly seeds: readonly EvidenceWork[];
@@ -159,13 +159,13 @@ export interface HoldOut {
   readonly hidden: number;
   /** Included papers that could be hidden. */
   readonly of: number;
-  /** Of these, those below the citation threshold, which no method can find again. */
+  /** Included papers below the citation threshold: no method can find them again. */
   readonly belowThreshold: number;
   readonly repeats: number;
   readonly seed: number;
   /**
-   * Those that the visible papers lead to within the limits of a run, wherever they rank: no list of candidates can hold
-   * more. Null in runs of releases that searched all that was fetched for the hidden papers too.
+   * Share of the hidden papers that the visible papers lead to within the limits of a run, at any rank. No list of
+   * candidates can hold more. Null in runs of releases that also searched works fetched because of the hidden papers.
    */
   readonly reachable: ShareRange | null;
   readonly detection: readonly RecallAtK[];

@@ -23,7 +23,7 @@ export interface ExampleLists {
   readonly retrieved: readonly Paper[];
 }
 
-/** The two bundled lists: what an invented review included and excluded, and what an invented search retrieved. */
+/** The two bundled lists: papers that an invented review included or excluded, and papers that an invented search retrieved. */
 export function exampleLists(): ExampleLists {
   const review = REVIEW_PAPERS.map((row, index) => examplePaper('review', row, index));
   return {
@@ -54,7 +54,7 @@ export function exampleRun(lists: ExampleLists, { matching, runDate, seed }: Exa
     progress: { message: 'Computed from the bundled lists', progress: 100 },
     evidence: {
       ...lists,
-      // What lies beyond the cap, of which only the review's papers are listed.
+      // Works beyond the cap are counted too; only papers of the review are listed among them.
       totalFound: lists.retrieved.length + BEYOND_CAP.length,
       indexedIds: lists.included.map(({ id }) => id).filter((id) => !absent.has(id)),
       beyondCapIds: BEYOND_CAP.map((index) => exampleId('review', index)),

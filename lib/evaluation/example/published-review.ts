@@ -1,11 +1,12 @@
 /**
- * The paper list of one published review, to begin with: identifiers and decisions, as SYNERGY has them at the commit
- * 74b6fde of 2025-01-22, each without its address. Licence: CC0 1.0. Source: docs/behaviours/datasets.md#a-published-review.
+ * The paper list of one published review, for a first evaluation. Identifiers and decisions are those of SYNERGY at the
+ * commit 74b6fde of 2025-01-22. Each identifier is written without the web address that SYNERGY puts before it.
+ * Licence: CC0 1.0. Source: docs/behaviours/datasets.md#a-published-review.
  */
 export const PUBLISHED_REVIEW = {
   name: 'Rodent object-in-context task (Sep and others, 2021)',
   fileName: 'Sep_2021_ids.csv',
-  /** What stands with the dataset wherever it goes. */
+  /** The description that the dataset keeps: reference, origin and licence of the list. */
   description:
     'Sep MSC, Vellinga M, Sarabdjitsingh RA, Joëls M. The rodent object-in-context task: A systematic review and meta-analysis of important variables. PLOS ONE 2021;16(7):e0249102, https://doi.org/10.1371/journal.pone.0249102. Paper list of SYNERGY (De Bruin and others, 2023, https://doi.org/10.34894/HE6NAQ), CC0 1.0. It has no search query.',
   table: `pmid,doi,openalex_id,label_included

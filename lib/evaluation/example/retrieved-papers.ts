@@ -1,6 +1,6 @@
 import type { ExamplePaper } from './example-paper';
 
-/** What an invented search retrieved, best first; none of these papers exists. */
+/** Papers that an invented search retrieved, best first; none of these papers exists. */
 export const RETRIEVED_PAPERS: readonly ExamplePaper[] = [
   [
     'Active learning for title and abstract screening in systematic reviews',

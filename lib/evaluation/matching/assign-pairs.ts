@@ -46,8 +46,9 @@ export function claimsOf(matching: Matching): readonly Claim[] {
 }
 
 /**
- * Which pairs count: what the user accepted, then what is at or above the threshold, each paper once; greedy by score,
- * ties as `comparePairs` breaks them. Rejected pairs never count. Linear in the number of pairs, but for sorting them once.
+ * The pairs that count: first those that the user accepted, then those at or above the threshold, each paper once. The
+ * choice is greedy by score, ties as `comparePairs` breaks them. Rejected pairs never count. Linear in the number of
+ * pairs, but for sorting them once.
  */
 export function assignPairs(matching: Matching, { threshold, decisions }: AssignmentRules): Assignment {
   const claims = claimsOf(matching);

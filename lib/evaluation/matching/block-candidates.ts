@@ -11,7 +11,7 @@ const SURE_WORDS = 3;
 const MOST_EXAMINED = 600;
 /** A word shared by more titles of a year than this is ignored as meaningless. */
 const MOST_PER_WORD = 2_000;
-/** Of the shorter title's words, what two titles share at least to be compared letter by letter. */
+/** Titles that share a smaller part of the shorter one's words are not compared letter by letter. */
 const LEAST_OVERLAP = 0.3;
 /** Titles that have a word from which it is known to be one. */
 const KNOWN_TITLES = 3;
@@ -77,7 +77,7 @@ function areLengthsAlike(a: string, b: string, least: number): boolean {
   return Math.min(a.length, b.length) >= least * Math.max(a.length, b.length);
 }
 
-/** By length, whether one title may be what stands before the other's subtitle. */
+/** Whether, by length, one title may be the other without its subtitle. */
 function mayLackSubtitle(a: PaperIdentity, b: PaperIdentity): boolean {
   const isLike = (main: string, { title }: PaperIdentity) => areLengthsAlike(main, title, ALMOST_EQUAL);
   return a.mainTitles.some((main) => isLike(main, b)) || b.mainTitles.some((main) => isLike(main, a));
@@ -118,7 +118,9 @@ function titleKey({ spelling, surname, isShortTitle, isStockTitle }: PaperIdenti
   return spelling === '' || surname === '' ? '' : `${spelling} by ${surname}`;
 }
 
-/** Room for years in a key of word and year. Years 64 apart share one, and are told apart when they are compared. */
+/**
+ * Room for years in a key of word and year. Years with a difference of 64 share a key; the comparison distinguishes them.
+ */
 const YEAR_KEYS = 128;
 const NO_YEAR = 126;
 const ANY_YEAR = 127;
@@ -127,7 +129,7 @@ function wordKey(word: number, year: number | null): number {
   return word * YEAR_KEYS + (year === null ? NO_YEAR : year & 63);
 }
 
-/** Keys for a paper of this year: years at most one apart, and papers without a year. */
+/** Keys for a paper of this year: years that differ by at most one, and papers without a year. */
 function keysNear(word: number, year: number | null): readonly number[] {
   if (year === null) return [word * YEAR_KEYS + ANY_YEAR];
   return [wordKey(word, year - 1), wordKey(word, year), wordKey(word, year + 1), wordKey(word, null)];
@@ -137,8 +139,9 @@ function keysNear(word: number, year: number | null): readonly number[] {
 type Meet = (index: number, sharedWords: number) => void;
 
 /**
- * Finds the papers of a list that may be the same as a given paper: they share an identifier, the whole title, one
- * of its rarest words within a year, or the first author within a year where one may lack the other's subtitle. Never examines all of them. Source: docs/behaviours/comparison.md#candidate-pairs.
+ * Finds the papers of a list that may be the same as a given paper. They share an identifier, the whole title or, within
+ * a year, some of its rarest words. A paper by the first author within a year is found too, if titles are short or one
+ * may lack the other's subtitle. Never examines all papers. Source: docs/behaviours/comparison.md#candidate-pairs.
  */
 export class CandidateIndex {
   readonly #identifiers = new IndexesByKey<string>();

@@ -21,7 +21,7 @@ export interface TitleComparison {
   readonly similarity: number;
   /** Jaccard of the titles' words. */
   readonly sharedWords: number;
-  /** Of one whole title and what stands before the other's subtitle; 0 unless the author agrees, and year or journal. */
+  /** Similarity of one whole title and the other without its subtitle; 0 unless the author agrees, and year or journal. */
   readonly mainSimilarity: number;
   /** Null where a year is missing. */
   readonly yearGap: number | null;

@@ -30,7 +30,7 @@ export interface FoundDuplicates {
   readonly possible: readonly PossibleDuplicate[];
 }
 
-/** Pairs for the reader from this score on are told: titles 0.90 alike, or equal but for the subtitle. */
+/** Lowest score of a pair that is shown to the reader: titles 0.90 alike, or equal but for the subtitle. */
 const LEAST_TOLD = 0.75;
 
 interface Likeness {
@@ -41,7 +41,7 @@ interface Likeness {
   readonly evidence: readonly string[];
 }
 
-/** Joins indexes into clusters. Clusters whose DOIs differ stay apart unless another identifier is equal. */
+/** Joins indexes into clusters. Clusters whose DOIs differ stay separate unless another identifier is equal. */
 class Clusters {
   readonly #sets: DisjointSets;
   readonly #dois: Set<string>[];
@@ -64,7 +64,7 @@ class Clusters {
     for (const doi of otherDois) dois.add(doi);
   }
 
-  /** Of pairs between clusters, the first one of each two. */
+  /** The first pair between each two clusters. */
   between(likenesses: readonly Likeness[]): readonly PossibleDuplicate[] {
     const seen = new Set<string>();
     return likenesses.flatMap(({ a, b, evidence }) => {
@@ -196,8 +196,8 @@ function isConflict(group: readonly Paper[]): boolean {
 const IN_ORDER = new Intl.Collator('en', { numeric: true });
 
 /**
- * The richest paper, with what only the others know, under the id of the first row: which paper is the richest changes
- * when papers are looked up, and two runs of a review are compared paper by paper.
+ * The richest paper, with data that only the others have, under the id of the first row. That id stays when a look-up
+ * makes another paper the richest: two runs of a review are compared paper by paper.
  */
 function mergedPaper(group: readonly Paper[]): Paper {
   const [richest, ...others] = [...group].sort((a, b) => richness(b) - richness(a) || (a.id < b.id ? -1 : 1));
@@ -229,14 +229,15 @@ function mergedPaper(group: readonly Paper[]): Paper {
 }
 
 export interface Deduplicated {
-  /** Each paper once, where its first row stood. */
+  /** Each paper once, at the position of its first row. */
   readonly papers: readonly Paper[];
   readonly report: DeduplicationReport;
 }
 
 /**
- * A list without its duplicates: the richest record of each group kept, what only the others know added, identifiers
- * united, `included` winning over `excluded`, and a decision over none. Source: docs/behaviours/comparison.md#de-duplication.
+ * A list without its duplicates. The richest record of each group is kept, with data that only the others have and all
+ * identifiers. `included` wins over `excluded`, and a decision over none.
+ * Source: docs/behaviours/comparison.md#de-duplication.
  */
 export function mergeDuplicates(
   papers: readonly Paper[],

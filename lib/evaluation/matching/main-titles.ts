@@ -2,7 +2,7 @@ import { toPlainText } from '@/lib/entities/plain-text';
 import { countTitleWords, normalizeTitle } from './normalize-title';
 import { isStockTitle } from './vetoes';
 
-/** What a subtitle begins behind: a colon, a dash between spaces, a question mark, a sentence's full stop. */
+/** Signs before a subtitle: a colon, a dash between spaces, a question mark, a sentence's full stop. */
 const BEFORE_SUBTITLE = /\s*[:：](?!\d)\s*|\s[-–—]{1,2}\s|[?？]\s*(?=\S)|\.\s+(?=\p{Lu})/gu;
 
 /** A word alone, such as a series' name, is no title. */
@@ -13,8 +13,8 @@ const MOST_PARTS = 3;
 const NONE: readonly string[] = [];
 
 /**
- * What stands before a title's subtitle, normalised: one text for each sign that may begin one, where two words or more
- * stand before it. Source: docs/behaviours/comparison.md#titles-without-their-subtitle.
+ * A title without its subtitle, normalised: one text for each sign that may begin a subtitle. Each text has two words or
+ * more. Source: docs/behaviours/comparison.md#titles-without-their-subtitle.
  */
 export function mainTitles(title: string): readonly string[] {
   if (!/[:：?？]|[-–—.]\s/.test(title)) return NONE;

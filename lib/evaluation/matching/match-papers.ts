@@ -49,8 +49,8 @@ export function* indexPapers(
 
 /**
  * Every pair of a review's papers and retrieved ones that any tier finds, in steps: best first, ties as `comparePairs`
- * breaks them. A paper may stand in several pairs; which of them count is `assignPairs`'s to say. The order of both
- * lists changes nothing. Source: docs/behaviours/comparison.md#matching.
+ * breaks them. A paper may be in several pairs; `assignPairs` decides which of them count. The order of both lists
+ * changes nothing. Source: docs/behaviours/comparison.md#matching.
  */
 export function* matchPapers(
   truth: readonly ComparedPaper[],

@@ -3,7 +3,7 @@ import type { FoundDuplicates } from './deduplicate';
 
 export interface MatchingCallbacks {
   readonly signal: AbortSignal;
-  /** Told now and then how far it is, 0 to 1. */
+  /** Called now and then with the progress, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 

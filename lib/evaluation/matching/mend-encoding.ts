@@ -1,4 +1,4 @@
-/** What Windows-1252 shows for the bytes 0x80 to 0x9f, in their order; a space where it has nothing. */
+/** Characters of Windows-1252 for the bytes 0x80 to 0x9f, in their order; a space where it has none. */
 const UPPER_CONTROLS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 /** A letter of UTF-8 that was read as Windows-1252: its first byte, and one or two more. */
 const MISREAD =

@@ -1,7 +1,7 @@
 import { toPlainText } from '@/lib/entities/plain-text';
 import { mendEncoding } from './mend-encoding';
 
-/** Put before or behind the title of a work that was taken back: `RETRACTED ARTICLE: `, `[Withdrawn] `, ` (Retracted. See 2010)`. */
+/** Put before or behind the title of a withdrawn work: `RETRACTED ARTICLE: `, `[Withdrawn] `, ` (Retracted. See 2010)`. */
 const TAKEN_BACK = '(?:retracted|withdrawn)(?:\\s+(?:article|paper|chapter|publication))?';
 const TAKEN_BACK_FIRST = new RegExp(`^(?:\\s*(?:${TAKEN_BACK}\\s*:|[[(]${TAKEN_BACK}[\\])]\\s*:?))+`);
 const TAKEN_BACK_LAST = new RegExp(`\\s[[(]${TAKEN_BACK}(?:[.:;,][^\\])]{0,300})?[\\])]\\s*$`);
@@ -9,9 +9,9 @@ const TAKEN_BACK_LAST = new RegExp(`\\s[[(]${TAKEN_BACK}(?:[.:;,][^\\])]{0,300})
 const PLAIN = /^[a-z0-9 ]*$/;
 
 /**
- * A title as titles are compared: markup and character references taken out, letters of a wrong encoding mended, 'RETRACTED:'
- * and the like left out, NFKD, marks dropped, lower case, everything but letters and digits made a space, white space
- * collapsed. Twice is once.
+ * A title as titles are compared. Markup is removed, and so are 'RETRACTED:' and the like. Character references and
+ * letters of a wrong encoding are decoded. The rest is NFKD in lower case without marks; all but letters and digits
+ * becomes one space. Idempotent.
  * Source: docs/behaviours/comparison.md#normalised-titles.
  */
 export function normalizeTitle(title: string): string {

@@ -20,10 +20,10 @@ export interface PaperIdentity {
   /** The title in one spelling, `oneSpelling`. */
   readonly spelling: string;
   readonly hasSpecialLetters: boolean;
-  /** What stands before its subtitle, normalised; see `mainTitles`. */
+  /** The title without its subtitle, normalised; see `mainTitles`. */
   readonly mainTitles: readonly string[];
   readonly year: number | null;
-  /** Of the first author, normalised, in one spelling; empty if there is none. */
+  /** Surname of the first author, normalised, in one spelling; empty if there is none. */
   readonly surname: string;
   /** Journal, normalised; empty where none is named. */
   readonly source: string;
@@ -87,8 +87,8 @@ function familyName(name: string): string {
 }
 
 /**
- * The last word of an author's family name, normalised as titles are: `Smith, J.`, `Smith JA`, `John Smith` and
- * `van der Smith` all give `smith`. Empty for no name. Total.
+ * The final word of an author's family name, normalised as titles are: `Smith, J.`, `Smith JA`, `John Smith` and `van der
+ * Smith` all give `smith`. Empty for no name. Total.
  */
 export function surnameOf(name: string | null): string {
   if (name === null) return '';

@@ -13,8 +13,8 @@ function prefixOf(index: number): string {
 }
 
 /**
- * The records of all files as one list, with ids of their own. Labels are left out: what was retrieved is not thereby
- * judged. Linear.
+ * The records of all files as one list, with ids of their own. Labels are left out: retrieving a record does not judge
+ * it. Linear.
  */
 export function poolRecords(files: readonly DatabaseFile[]): readonly Paper[] {
   return files.flatMap(({ papers }, index) =>

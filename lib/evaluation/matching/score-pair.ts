@@ -199,11 +199,11 @@ function scoreTitles(
 }
 
 /**
- * The score and evidence of two papers by the first tier that applies; null if none does. Symmetric but for the order
- * of years and words in the evidence. A veto or a doubt makes a match of tiers 4 to 6 one for the review queue. Source:
- * docs/behaviours/comparison.md#vetoes.
+ * The score and evidence of two papers by the first tier that applies; null if none does. Symmetric but for the order of
+ * years and words in the evidence. A veto or a doubt makes a match of tiers 4 to 6 one for the review queue.
+ * Source: docs/behaviours/comparison.md#vetoes.
  * @param sharedWords Jaccard of the titles' words, 0 to 1.
- * @param isKnown whether a word stands in another title, too, of those compared.
+ * @param isKnown whether a word is in another of the compared titles, too.
  */
 export function scorePair(
   a: PaperIdentity,

@@ -22,8 +22,8 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 const SPELT_OTHERWISE = /[^a-z0-9 ]|[aou]e/g;
 
 /**
- * One spelling of a normalised text for all that it may have: `β` gives `beta`; `ü`, `u` and `ue` give `u`, likewise `ø`,
- * `ö` and `oe`, `æ`, `ä` and `ae`. For comparing, not for showing: `true` gives `tru`.
+ * One spelling of a normalised text for all that it may have: `β` gives `beta`; `ü`, `u` and `ue` give `u`. `ø`, `ö` and
+ * `oe` are one spelling, and so are `æ`, `ä` and `ae`. For comparing, not for showing: `true` gives `tru`.
  * Source: docs/behaviours/comparison.md#letters-that-are-spelt-otherwise.
  */
 export function oneSpelling(normalized: string): string {

@@ -1,7 +1,7 @@
 /** Letters that one machine word holds a column of. */
 const WORD = 32;
 
-/** Per letter of the pattern and word of it, where the letter stands. Letters above this are looked up in a map. */
+/** Per letter of the pattern and word of it, the positions of the letter. Letters above this are looked up in a map. */
 const TABLE_LETTERS = 128;
 
 let table = new Int32Array(TABLE_LETTERS * 4);

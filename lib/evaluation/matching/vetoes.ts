@@ -14,7 +14,7 @@ const MARKERS: readonly (readonly [TitleMarker, RegExp])[] = [
   ['protocol', /\bprotocols?\b/],
 ];
 
-/** `Re: Aspirin for all`, where normalising would take the colon that tells it from `Re-evaluation`. */
+/** `Re: Aspirin for all`: normalising would remove the colon that distinguishes it from `Re-evaluation`. */
 const REGARDING = /^\s*re:\s/i;
 
 /** Markers found in a title, one bit each, in the order of the list above. */

@@ -12,9 +12,9 @@ interface LeastLetters {
   readonly twoWrong: number;
 }
 
-/** Of two words that no other title has: `men` is not `man`, `rats` are not `cats`. */
+/** For two words that no other title has: `men` is not `man`, `rats` are not `cats`. */
 const BOTH_UNKNOWN: LeastLetters = { oneWrong: 5, twoWrong: 7 };
-/** Where other titles have one of them, so that the other one is hardly a word. */
+/** If other titles have one of the two words: the other one is hardly a word. */
 const ONE_UNKNOWN: LeastLetters = { oneWrong: 1, twoWrong: 5 };
 
 type Opposites = readonly (readonly [string, string])[];
@@ -136,8 +136,8 @@ export interface WordDifference {
 }
 
 /**
- * The first whole word that two normalised titles differ by; null where they differ by misspellings, spaces, the order
- * of words, minor words or ways of writing a number alone. Source: docs/behaviours/comparison.md#words-that-differ.
+ * The first whole word that two normalised titles differ by. Null if they differ only by misspellings, spaces, the order
+ * of words, minor words or ways of writing a number. Source: docs/behaviours/comparison.md#words-that-differ.
  */
 export function differingWord(a: string, b: string, isKnown: IsKnownWord): WordDifference | null {
   const [middleA, middleB] = withoutSameEnds(a.split(' '), b.split(' '));

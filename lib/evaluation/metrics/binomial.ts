@@ -60,7 +60,7 @@ export function drawBinomial(n: number, p: number, random: RandomSource): number
   return n * p < MANY ? countByJumps(n, p, random) : countByRejection(n, p, random);
 }
 
-/** Draws as many items as the counts hold, with replacement, and counts them anew by category. */
+/** Draws as many items as the counts hold, with replacement, and counts them again by category. */
 export function resampleCounts(counts: readonly number[], random: RandomSource): readonly number[] {
   let itemsLeft = counts.reduce((sum, count) => sum + count, 0);
   let weightLeft = itemsLeft;

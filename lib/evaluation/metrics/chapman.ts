@@ -1,6 +1,6 @@
 import { type Interval, MIN_ITEMS, type PairCounts } from './intervals';
 
-/** Of the standard normal distribution, for 95%. */
+/** Quantile of the standard normal distribution, two-sided, for 95%. */
 const Z = 1.959963984540054;
 
 /**
@@ -13,8 +13,8 @@ export function chapmanEstimate(first: number, second: number, both: number): nu
 type Found = Omit<PairCounts, 'neither'>;
 
 /**
- * The 95% interval of the total, log-based, so that it never begins below what was found; null where one search found
- * nothing that the other did not.
+ * The 95% interval of the total, log-based, so that it never begins below the number of papers found. Null if one search
+ * found nothing that the other did not.
  */
 export function chapmanInterval({ both, onlyFirst, onlySecond }: Found): Interval | null {
   const first = both + onlyFirst;
@@ -27,7 +27,7 @@ export function chapmanInterval({ both, onlyFirst, onlySecond }: Found): Interva
   return { low: found + missed / factor, high: found + missed * factor };
 }
 
-/** What two searches missed by Chapman's estimate, or why it is not given. */
+/** Papers that two searches missed by Chapman's estimate, or why it is not given. */
 export type MissedByBoth =
   | { readonly missed: number; readonly interval: Interval }
   | {

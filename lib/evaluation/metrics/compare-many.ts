@@ -4,14 +4,14 @@ import { type Estimate, estimate, type PairCounts, pairedDifferenceInterval } fr
 import { joinPapers } from './join-papers';
 import { ratio } from './ratios';
 
-/** Runs that are compared at once at most: more are no longer told apart. */
+/** Runs that are compared at once at most: readers cannot distinguish more. */
 export const MOST_RUNS = 8;
 
 /** One of several runs on the same included papers. */
 export interface RunAmongMany {
   /** Retrieved papers that count. */
   readonly retrieved: number;
-  /** Of the included papers that all runs know. */
+  /** Among the included papers that all runs know. */
   readonly recall: Figure;
   readonly precision: Figure;
   /** Included papers that no other of these runs found. */
@@ -24,7 +24,7 @@ export interface SetPair {
   readonly first: number;
   readonly second: number;
   readonly counts: PairCounts;
-  /** Of the recalls, first minus second. */
+  /** Difference of the recalls, first minus second. */
   readonly difference: Estimate;
   /** Exact McNemar test. */
   readonly p: number;
@@ -40,11 +40,14 @@ export interface ManyRuns {
   readonly runs: readonly RunAmongMany[];
   /** Every two runs once. */
   readonly pairs: readonly SetPair[];
-  /** Of each run, the included papers that it found, by ids that are the same for all. */
+  /** Included papers that each run found, by ids that are the same for all. */
   readonly found: readonly ReadonlySet<string>[];
 }
 
-/** Holm's step-down correction: as many adjusted p values, in the same order. Source: docs/behaviours/comparison.md#several-runs-of-one-review. */
+/**
+ * Holm's step-down correction: as many adjusted p values, in the same order.
+ * Source: docs/behaviours/comparison.md#several-runs-of-one-review.
+ */
 export function holmAdjusted(ps: readonly number[]): readonly number[] {
   const order = ps.map((_, index) => index).sort((one, other) => (ps[one] ?? 0) - (ps[other] ?? 0));
   const adjusted = new Array<number>(ps.length).fill(1);

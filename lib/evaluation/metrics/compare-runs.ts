@@ -48,7 +48,7 @@ export interface RunComparison {
   readonly f1Difference: Estimate;
   /** Exact McNemar test. */
   readonly p: number;
-  /** Of what either found, the share that only this one found. */
+  /** Share that only this one found, among the papers that either found. */
   readonly uniqueShare: { readonly first: number | null; readonly second: number | null };
   /** Chapman's estimate of the papers that both missed. */
   readonly missedByBoth: MissedByBoth;

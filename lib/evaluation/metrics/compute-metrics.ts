@@ -127,7 +127,7 @@ export function precisionReadings(evidence: RunEvidence, result: ComparisonResul
   };
 }
 
-/** Where the included papers are held. Unit: papers. */
+/** Included papers by the corpus that holds them. Unit: papers. */
 export interface Holdings {
   readonly core: number;
   readonly expansion: number;
@@ -135,7 +135,7 @@ export interface Holdings {
   readonly merged: number;
   /** Looked up and not found. */
   readonly notHeld: number;
-  /** Of the not held, those asked for in lists only. */
+  /** Papers not held that were requested in lists only. */
   readonly onlyListed: number;
 }
 
@@ -153,11 +153,11 @@ export interface RunMetrics extends CountMetrics {
   readonly coverage: { readonly value: number | null; readonly isAboveWhole: boolean };
   /** Share of all included papers that are known to be in the index; null if there was no look-up. */
   readonly indexCoverage: Figure | null;
-  /** Null if there was no look-up that tells the corpora apart. */
+  /** Null if there was no look-up that distinguishes the corpora. */
   readonly holdings: Holdings | null;
-  /** How many of them could not be looked up, and were not found by the query. */
+  /** Included papers that could not be looked up, and were not found by the query. */
   readonly notLookedUp: number;
-  /** Recall among those. */
+  /** Recall among the included papers that are known to be in the index. */
   readonly retrievalEfficiency: Figure | null;
   readonly precisionReadings: PrecisionReadings;
 }

@@ -10,7 +10,7 @@ export interface DatabaseFigures {
   readonly files: readonly string[];
   /** Records of its files. */
   readonly records: number;
-  /** Of them those merged into another record of the same database. */
+  /** Records merged into another record of the same database. */
   readonly duplicates: number;
   /** Distinct papers that count. */
   readonly papers: number;
@@ -18,7 +18,7 @@ export interface DatabaseFigures {
   readonly precision: Figure;
   /** Ids of the included papers that it found, in the order of the review. */
   readonly foundIds: readonly string[];
-  /** Of them those that no other database found. */
+  /** Ids of the included papers that no other database found. */
   readonly uniqueIds: readonly string[];
 }
 
@@ -115,7 +115,7 @@ function databaseFigures(
   });
 }
 
-/** What each database contributed to a run; null for a run of a search. Near linear in pairs and papers. */
+/** The contribution of each database to a run; null for a run of a search. Near linear in pairs and papers. */
 export function databaseReport(evidence: RunEvidence, result: ComparisonResult): DatabaseReport | null {
   const { databases, included } = evidence;
   if (databases === undefined) return null;

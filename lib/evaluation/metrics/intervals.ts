@@ -13,7 +13,7 @@ export const MIN_ITEMS = 5;
 /** Source: docs/behaviours/comparison.md#bootstrap. */
 export const BOOTSTRAP_SAMPLES = 2_000;
 
-/** Of the standard normal distribution, for 95%. */
+/** Quantile of the standard normal distribution, two-sided, for 95%. */
 const Z = 1.959963984540054;
 
 /** Wilson's 95% score interval of a proportion; null under n = 5. */
@@ -123,8 +123,8 @@ export function bootstrapInterval(
 }
 
 /**
- * The same of several statistics, with random weights of the items in place of resampled ones (Rubin's Bayesian bootstrap):
- * the share of a category varies without steps, which matters where items are few.
+ * The same for several statistics, with random weights of the items in place of resampled ones (Rubin's Bayesian
+ * bootstrap). The share of a category then varies without steps, which matters if items are few.
  * Source: docs/behaviours/comparison.md#bootstrap.
  * @param counts each above 0; parts of an item are allowed, to bring small counts nearer to each other.
  */
@@ -160,9 +160,9 @@ function standardDeviation(values: readonly number[]): number {
 }
 
 /**
- * The 95% intervals of shares of the summed counts of several reviews, by resampling whole reviews 2,000 times: papers of
- * one review are not independent of each other. The standard deviation of the resamples is widened for the number of
- * reviews; null under 5. Source: docs/behaviours/comparison.md#several-reviews.
+ * The 95% intervals of shares of the summed counts of several reviews. Whole reviews are resampled 2,000 times, since
+ * papers of one review are not independent of each other. The standard deviation of the resamples is widened for the
+ * number of reviews; null under 5. Source: docs/behaviours/comparison.md#several-reviews.
  * @param statistics shares, 0 to 1, of summed counts.
  */
 export function clusterIntervals(

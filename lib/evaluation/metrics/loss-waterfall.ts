@@ -44,7 +44,7 @@ const REASONS: readonly LossReason[] = [
   'unmatched',
 ];
 
-/** Of a run of files. */
+/** Reasons in a run of files. */
 const FILE_REASONS: readonly LossReason[] = ['unidentified', 'not-in-files', 'same-record', 'unmatched'];
 
 /** Papers with a pair that would count, were its retrieved paper not another's already: matching is one to one. */

@@ -1,7 +1,7 @@
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
 import { ratio } from './ratios';
 
-/** Depths at which recall and precision are told. Unit: papers read. */
+/** Depths at which recall and precision are reported. Unit: papers read. */
 export const RANK_DEPTHS = [10, 20, 50, 100, 200, 500, 1_000] as const;
 
 /** Depths of nDCG, the same for every run, so that runs can be compared. */

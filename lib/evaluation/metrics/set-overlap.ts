@@ -4,7 +4,7 @@ export interface NamedSet {
   readonly members: ReadonlySet<string>;
 }
 
-/** What is in these sets and in no other. */
+/** Members that are in these sets and in no other. */
 export interface Overlap {
   /** Indexes of the sets, ascending. */
   readonly sets: readonly number[];
@@ -12,8 +12,8 @@ export interface Overlap {
 }
 
 /**
- * Every member once, under the combination of sets that it is in: the largest combination first, ties by fewer sets,
- * then in the order of the sets. Combinations without members are left out. Linear, but for the sorting.
+ * Every member once, under the combination of sets that it is in. The largest combination comes first; ties go by fewer
+ * sets, then by the order of the sets. Combinations without members are left out. Linear, but for the sorting.
  */
 export function overlapsOf(sets: readonly NamedSet[]): readonly Overlap[] {
   const combinations = new Map<string, { readonly sets: readonly number[]; readonly members: string[] }>();

@@ -4,13 +4,13 @@ import type { Paper } from '@/lib/evaluation/types';
 
 /** A paper of several runs. */
 export interface ComparedPaperRow {
-  /** Of the review's included papers, or retrieved and matched with none of them. */
+  /** Whether the review included the paper, or runs retrieved it and matched it with no included paper. */
   readonly record: 'included paper' | 'other retrieved paper';
-  /** As the first run that has it knows it. */
+  /** The paper as the first run that has it describes it. */
   readonly paper: Paper;
   /** Its ids in each run: none where an included paper is not in its list, or another one was not retrieved. */
   readonly ids: JoinedPaper;
-  /** Of the ids of an included paper, those that each run found. */
+  /** Those ids of an included paper that each run found. */
   readonly foundIds: JoinedPaper;
 }
 

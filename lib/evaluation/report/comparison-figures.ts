@@ -5,7 +5,7 @@ import { figureOfCount, figureOfEstimate, plainFigure, type RunFigure } from './
 import { setFigures } from './set-figures';
 import { setLetter } from './set-letters';
 
-/** What is computed of two runs and not of more. */
+/** Figures that are computed of two runs and not of more. */
 function figuresOfTwo(first: EvaluatedRun, second: EvaluatedRun): readonly RunFigure[] {
   const { precisionDifference, f1Difference, uniqueShare, missedByBoth } = compareRuns(
     first,

@@ -12,17 +12,17 @@ import {
 import { count, percent, quantity } from './quantities';
 import { describeTool, type ToolBuild } from './tool-build';
 
-/** What the text tells; every number in it is of the run. */
+/** The facts of the text; every number in it is of the run. */
 export interface DetectionMethodsFacts {
   readonly results: DetectionResults;
-  /** What was asked, such as OpenAlex. */
+  /** The service or library that was asked, such as OpenAlex. */
   readonly source: string;
   readonly tool: ToolBuild;
 }
 
 /**
- * How a detection was made and what it gave, for the methods section of a review: in the terms in which citation
- * searching is reported. Source: docs/behaviours/detection.md#methods-text.
+ * How a detection was made and what it found, for the methods section of a review. The text uses the terms in which
+ * citation searching is reported. Source: docs/behaviours/detection.md#methods-text.
  */
 export function detectionMethodsText(facts: DetectionMethodsFacts): string {
   const { results, tool } = facts;

@@ -78,8 +78,9 @@ function paperBody({ record, paper, ids, foundIds }: ComparedPaperRow): Body {
 }
 
 /**
- * Several runs of one review as rows: each run, each included paper with the runs that know and found it, each other
- * paper with the runs that retrieved it, and each figure. Every figure can be computed from the rows before it.
+ * Several runs of one review as rows: the runs, the papers, the figures. The row of an included paper names the runs that
+ * know it and found it. The row of another paper names the runs that retrieved it. Every figure can be computed from the
+ * rows before it.
  * Source: docs/behaviours/comparison.md#export-of-a-comparison.
  *
  * @param runs two or more of one dataset; the first is A.

@@ -39,7 +39,7 @@ const HEAD = [
   'is_example',
 ] as const;
 
-/** The sides of a pair, and what is told of the paper on each. */
+/** The sides of a pair, and the cells that describe the paper on each side. */
 const SIDES = ['review', 'retrieved'] as const;
 const PAPER_CELLS = [
   'id',
@@ -189,8 +189,8 @@ function duplicateBodies(name: string, report: DeduplicationReport | undefined):
 }
 
 /**
- * Every pair of a run and every paper of both lists, a row each, with what is needed to compute every figure again; then
- * the duplicates, the figures, and a row per request. Source: docs/behaviours/comparison.md#export-of-a-run.
+ * A run as rows: every pair and every paper of both lists, then the duplicates, the figures and the requests. Every figure
+ * can be computed again from the rows. Source: docs/behaviours/comparison.md#export-of-a-run.
  */
 export function resultsCsv(
   run: ComparisonRun,

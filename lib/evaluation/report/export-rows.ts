@@ -37,7 +37,7 @@ export interface ExportRow {
   readonly rank: number | null;
   /** Whether the source of the records holds the review's paper; null: not looked up. */
   readonly isIndexed: boolean | null;
-  /** Where a missed paper was lost. */
+  /** Why a paper was missed; null for every other row. */
   readonly loss: LossReason | null;
 }
 
@@ -101,9 +101,9 @@ function outcomesOfPairs({
 }
 
 /**
- * Every pair of a run, those that count first; then the papers that stand in no counted pair: missed ones, retrieved
- * ones that match no included paper, later ones that were left out, and excluded ones that were not retrieved. Every
- * paper of the review and every retrieved one is in at least one row.
+ * Every pair of a run, those that count first, then the papers that are in no counted pair. These are missed papers,
+ * retrieved papers that match no included one, later papers that were left out, and excluded papers that were not retrieved.
+ * Every paper of the review and every retrieved paper is in at least one row.
  */
 export function exportRows(evidence: RunEvidence, result: ComparisonResult): readonly ExportRow[] {
   const lists = new Lists(evidence, result);

@@ -50,7 +50,7 @@ const LOSS_WORDS: Readonly<Record<LossReason, (holder: string, isOne: boolean) =
 };
 
 /**
- * How a run was made and what it gave, as a paragraph for a thesis's methods section.
+ * How a run was made and what it found, as a paragraph for a thesis's methods section.
  * Source: docs/behaviours/comparison.md#methods-paragraph.
  */
 export function methodsParagraph(facts: MethodsFacts): string {
@@ -241,7 +241,7 @@ function computed({ run, tool }: MethodsFacts): string {
     : '';
 }
 
-/** What recall of known papers can say. Source: Sampson and others, J Clin Epidemiol 2006;59:1123-1133. */
+/** The meaning of recall of known papers. Source: Sampson and others, J Clin Epidemiol 2006;59:1123-1133. */
 function relative({ evidence }: MethodsFacts): string {
   if (evidence.isKnownPapers !== true) return '';
   return 'The included papers are a set of known papers, so recall is relative recall (Sampson and others 2006), and precision a lower bound.';

@@ -13,7 +13,7 @@ export interface FlowPart {
 export interface FlowBox {
   readonly id: string;
   readonly lines: readonly string[];
-  /** What the count is made of, where that is told: the lines beneath it. */
+  /** Parts of the count, each in a line below it; empty if the count is shown as a whole. */
   readonly parts: readonly FlowPart[];
   readonly column: 'main' | 'side';
   /** From 0, downwards. */
@@ -36,8 +36,8 @@ export const FLOW_ARROWS: readonly (readonly [from: string, to: string])[] = [
 ];
 
 /**
- * Why records did not count: PRISMA 2020 tells duplicates apart from all else that is removed. A run of an earlier release
- * did not keep the number of its duplicates.
+ * Why records did not count. PRISMA 2020 distinguishes duplicates from all other removed records. A run of an earlier
+ * release did not store the number of its duplicates.
  */
 function removedParts(
   run: ComparisonRun,
@@ -142,8 +142,9 @@ function yearFact({ filter }: SentQuery, { startYear, endYear }: ComparisonRun['
 }
 
 /**
- * What stands beneath the figure: the query as it was sent, with scope, word forms, filter, count and date, and as it was
- * typed where that differs. Empty where the records come from files. Source: docs/behaviours/search.md#as-sent.
+ * Lines below the figure: the query as it was sent, with scope, word forms, filter, count and date. If the query was typed
+ * otherwise, a second line shows it as typed. Empty if the records come from files.
+ * Source: docs/behaviours/search.md#as-sent.
  */
 export function prismaQuery(run: ComparisonRun, evidence: RunEvidence): readonly string[] {
   if (evidence.databases !== undefined) return [];

@@ -25,7 +25,7 @@ export function listedPapers({ deduplication, included, excluded }: RunEvidence)
   return deduplication?.rows ?? included.length + excluded.length;
 }
 
-/** What recall is called: of known papers, which are no review's, it is a relative one. */
+/** The name of recall within a sentence: known papers are no whole review, so recall of them is relative recall. */
 const recallWord = (evidence: RunEvidence) => recallName(evidence).toLowerCase();
 
 function countFigures(evidence: RunEvidence, result: ComparisonResult): readonly RunFigure[] {
@@ -114,7 +114,7 @@ function databaseFigures(evidence: RunEvidence, result: ComparisonResult): reado
 export function runFigures(evidence: RunEvidence, result: ComparisonResult): readonly RunFigure[] {
   return [
     ...countFigures(evidence, result),
-    // Papers of files stand in no order.
+    // Papers from files have no order, so no ranking is measured.
     ...(evidence.databases === undefined
       ? rankedFigures(evidence, result)
       : databaseFigures(evidence, result)),

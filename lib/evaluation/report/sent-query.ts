@@ -20,7 +20,7 @@ export function wishOfCriteria({ scope, forms }: SearchCriteria): SearchWish {
   return { scope: scope ?? DEFAULT_WISH.scope, forms: forms ?? DEFAULT_WISH.forms };
 }
 
-/** What a request searched for; null where it was no search. */
+/** The search that a request sent; null if the request was no search. */
 export function sentByRequest(request: string): Omit<SentQuery, 'typed'> | null {
   const params = new URLSearchParams(request.split('?').slice(1).join('?'));
   const parameter = SEARCH_PARAMETERS.find((name) => params.has(name));
@@ -33,8 +33,8 @@ export function sentByRequest(request: string): Omit<SentQuery, 'typed'> | null 
 }
 
 /**
- * What a run sent for its query, read from its first request. Where no request is recorded, nobody knows what was sent: the
- * query is then the one that was typed. Never throws.
+ * The query as a run sent it, read from the first request of the run. If no request is recorded, returns the query as it
+ * was typed. Never throws.
  */
 export function sentQuery(
   { searchCriteria }: Pick<ComparisonRun, 'searchCriteria'>,

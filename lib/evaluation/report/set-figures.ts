@@ -11,7 +11,7 @@ export interface ComparedSet {
   readonly foundAlone: number;
 }
 
-/** What was computed of several runs, or of the databases of one run, on the same included papers. */
+/** Figures of several runs, or of the databases of one run, on the same included papers. */
 export interface ComparedSets {
   readonly sets: readonly ComparedSet[];
   /** Every two of them once. */
@@ -35,7 +35,10 @@ function pairFigures(name: (index: number) => string, n: number) {
   };
 }
 
-/** The figures of each set, the tests of every two, and the overlap. Source: docs/behaviours/comparison.md#export-of-a-comparison. */
+/**
+ * The figures of each set, the tests of every two, and the overlap.
+ * Source: docs/behaviours/comparison.md#export-of-a-comparison.
+ */
 export function setFigures({ sets, pairs, overlap, n }: ComparedSets): readonly RunFigure[] {
   const found = overlap.reduce((sum, { papers }) => sum + papers, 0);
   return [

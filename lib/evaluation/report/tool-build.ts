@@ -23,7 +23,7 @@ export function describeTool({ name, version, commit }: NamedBuild): string {
 
 /**
  * The build that searched, de-duplicated and matched; version and commit are empty where the run does not say them.
- * Figures are computed by the present build, whichever made the run. The example is matched anew at every visit.
+ * Figures are computed by the present build, whichever made the run. The example is matched again at every visit.
  */
 export function buildOfRun(
   { isExample, computedBy }: Pick<ComparisonRun, 'isExample' | 'computedBy'>,
