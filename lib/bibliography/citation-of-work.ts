@@ -19,6 +19,7 @@ import {
   UNKNOWN_AUTHOR,
   workDoi,
   workSource,
+  workTitle,
   workType,
 } from '@/lib/entities/work';
 import { parsePmcid, parsePmid } from '@/lib/identifiers/pmid';
@@ -56,7 +57,7 @@ export function publicationOfWork(work: WorkRecord): Publication {
   const host = primary?.source;
   return {
     type: typeOf(work),
-    title: toPlainText(work.raw.display_name ?? work.raw.title ?? ''),
+    title: workTitle(work),
     authors: authorships(work).flatMap(nameOf),
     venue: workSource(work)?.label ?? null,
     publisher: plain(host?.host_organization_name ?? host?.publisher ?? work.raw.host_venue?.publisher),

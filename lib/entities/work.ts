@@ -20,6 +20,11 @@ export interface Authorship {
   readonly institutions: readonly EntityStub[];
 }
 
+/** The title as plain text; empty for a work without one. */
+export function workTitle({ raw }: WorkRecord): string {
+  return toPlainText(raw.display_name ?? raw.title ?? '');
+}
+
 /**
  * Authors in the order of the byline. Lists of works hold at most the first 100 of them
  * (docs/data-contract.md#authorships).

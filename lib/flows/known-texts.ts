@@ -1,9 +1,15 @@
 import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
-import { toPlainText } from '@/lib/entities/plain-text';
 import { onlyKnown } from '@/lib/entities/publication';
 import type { WorkRecord } from '@/lib/entities/records';
-import { abstractText, keywordNames, publicationYear, workTopics, workType } from '@/lib/entities/work';
+import {
+  abstractText,
+  keywordNames,
+  publicationYear,
+  workTitle,
+  workTopics,
+  workType,
+} from '@/lib/entities/work';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import type { FlowContext, FlowOptions } from './context';
 import { findWorks, type NamedPaper } from './find-works';
@@ -35,17 +41,16 @@ export interface KnownTexts {
 
 /** What suggestions and checks read of a work. */
 export function knownPaperOf(work: WorkRecord): KnownPaper {
-  const { raw } = work;
   const year = publicationYear(work);
   return {
     id: work.id,
-    title: toPlainText(raw.display_name ?? raw.title ?? ''),
+    title: workTitle(work),
     abstract: abstractText(work),
     keywords: keywordNames(work),
     topics: workTopics(work).map(({ label }) => label),
     date: year === null ? null : { year, month: null, day: null },
     ...onlyKnown({ serviceType: workType(work) }),
-    language: raw.language ?? null,
+    language: work.raw.language ?? null,
   };
 }
 

@@ -1,4 +1,3 @@
-import { toPlainText } from '@/lib/entities/plain-text';
 import type { WorkRecord } from '@/lib/entities/records';
 import {
   abstractText,
@@ -8,6 +7,7 @@ import {
   publicationYear,
   workDoi,
   workSource,
+  workTitle,
 } from '@/lib/entities/work';
 import type { Paper } from '@/lib/evaluation/types';
 import { parsePmcid, parsePmid } from '@/lib/identifiers/pmid';
@@ -33,7 +33,7 @@ export function paperOfWork(work: WorkRecord): Paper {
   const pmcid = parsePmcid(raw.ids?.pmcid ?? '');
   return {
     id: work.id,
-    title: toPlainText(raw.display_name ?? raw.title ?? ''),
+    title: workTitle(work),
     authors: authorships(work).map(({ name }) => name),
     publicationYear: publicationYear(work),
     source: workSource(work)?.label ?? null,
