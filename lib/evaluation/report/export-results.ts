@@ -11,7 +11,7 @@ import {
 import { type ExportRow, exportRows } from './export-rows';
 import { figureCells } from './run-figure';
 import { listedPapers, runFigures } from './run-figures';
-import { sentQuery } from './sent-query';
+import { type SentQuery, sentQuery } from './sent-query';
 import { buildOfRun, type ToolBuild } from './tool-build';
 
 const HEAD = [
@@ -81,10 +81,17 @@ const BODY = [
 
 type Body = Readonly<Partial<Record<string, CsvCell>>>;
 
+/** The query as it was sent; null for files, for the example and where no request is recorded. */
+function recordedQuery(run: ComparisonRun, evidence: RunEvidence): Omit<SentQuery, 'isRecorded'> | null {
+  if (run.databases !== undefined) return null;
+  const { isRecorded, ...sent } = sentQuery(run, evidence);
+  return isRecorded ? sent : null;
+}
+
 function headCells(run: ComparisonRun, evidence: RunEvidence, tool: ToolBuild): readonly CsvCell[] {
   const { query, startYear, endYear, resultCap } = run.searchCriteria;
   const made = buildOfRun(run, tool);
-  const sent = run.databases === undefined ? sentQuery(run, evidence) : null;
+  const sent = recordedQuery(run, evidence);
   return [
     run.id,
     run.datasetName,
@@ -256,7 +263,7 @@ export function resultsJson(
         isExample,
         computedBy: { version, commit },
       },
-      sentQuery: run.databases === undefined ? sentQuery(run, evidence) : null,
+      sentQuery: recordedQuery(run, evidence),
       settings: { threshold, leavesOutLaterPapers, seed, searchDate, unjudged },
       requests: evidence.requests,
       databases: databaseReport(evidence, result),

@@ -2,7 +2,7 @@ import { sourceInWords } from '@/lib/evaluation/data-source';
 import type { ComparisonResult, ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 import { describeSent } from '@/lib/search-text/search-wish';
 import { quantity } from './quantities';
-import { type SentQuery, sentByRequest, sentQuery } from './sent-query';
+import { type SentQuery, sentQuery } from './sent-query';
 
 /** A part of a box's records. */
 export interface FlowPart {
@@ -155,7 +155,7 @@ export function prismaQuery(run: ComparisonRun, evidence: RunEvidence): readonly
     quantity(evidence.totalFound, 'work'),
     run.runDate.slice(0, 10),
   ];
-  const how = sentByRequest(evidence.requests[0] ?? '') === null ? 'as typed for' : 'as sent to';
+  const how = sent.isRecorded ? 'as sent to' : 'as typed for';
   return [
     `Query ${how} ${sourceInWords(run.dataSource)}: ${sent.text} (${describeSent(sent, facts)})`,
     ...(sent.typed === null ? [] : [`As typed: ${sent.typed}`]),

@@ -6,8 +6,10 @@ import {
   wishOfParameter,
 } from '@/lib/search-text/search-wish';
 
-/** A query as it reached the service. */
+/** A query as it reached the service, or as it was typed where no request is recorded. */
 export interface SentQuery extends SearchWish {
+  /** Whether a request says that this was sent. */
+  readonly isRecorded: boolean;
   readonly text: string;
   /** As sent; null for none. */
   readonly filter: string | null;
@@ -26,6 +28,7 @@ export function sentByRequest(request: string): Omit<SentQuery, 'typed'> | null 
   const parameter = SEARCH_PARAMETERS.find((name) => params.has(name));
   if (parameter === undefined) return null;
   return {
+    isRecorded: true,
     ...wishOfParameter(parameter),
     text: params.get(parameter) ?? '',
     filter: params.get('filter'),
@@ -41,7 +44,7 @@ export function sentQuery(
   { requests }: Pick<RunEvidence, 'requests'>,
 ): SentQuery {
   const query = searchCriteria.query.trim();
-  const unknown = { ...wishOfCriteria(searchCriteria), text: query, filter: null };
+  const unknown = { isRecorded: false, ...wishOfCriteria(searchCriteria), text: query, filter: null };
   const sent = sentByRequest(requests[0] ?? '') ?? unknown;
   return { ...sent, typed: sent.text === query ? null : query };
 }

@@ -3,6 +3,7 @@ import { readCsv } from '@/lib/base/read-csv';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { resultsCsv, resultsJson } from '@/lib/evaluation/report/export-results';
 import type { ToolBuild } from '@/lib/evaluation/report/tool-build';
+import type { RunEvidence } from '@/lib/evaluation/types';
 import { computeExampleRun } from '@/tests/support/example-run';
 
 const TOOL: ToolBuild = {
@@ -115,5 +116,16 @@ describe('resultsJson(run, evidence, result, tool)', () => {
       metrics: { precision: 16 / 28, recall: 16 / 24 },
     });
     expect(read).toHaveProperty('records.0.truth.title');
+  });
+
+  it('says what was sent only where a request is recorded', () => {
+    const { run, evidence, result } = setup();
+    const requests = ['/works?search=therap&cursor=*'];
+    const read = (of: Pick<RunEvidence, 'requests'>): unknown =>
+      JSON.parse(resultsJson(run, { ...evidence, ...of }, result, TOOL));
+    expect(read({ requests: [] })).toHaveProperty('sentQuery', null);
+    expect(read({ requests })).toHaveProperty('sentQuery.text', 'therap');
+    expect(resultsCsv(run, { ...evidence, requests }, result, TOOL)).toContain(',therap,everything,stemmed,');
+    expect(resultsCsv(run, { ...evidence, requests: [] }, result, TOOL)).not.toContain(',everything,');
   });
 });

@@ -16,6 +16,7 @@ describe('sentQuery(run, evidence)', () => {
   it('is read from the first request, as an earlier release sent it', () => {
     const requests = ['/works?search=therap&filter=publication_year:2019-2024&per_page=100'];
     expect(sentQuery(criteria({ query: 'therap*' }), { requests })).toEqual({
+      isRecorded: true,
       text: 'therap',
       scope: 'everything',
       forms: 'stemmed',
@@ -27,6 +28,7 @@ describe('sentQuery(run, evidence)', () => {
   it('knows scope and forms, and says nothing of a text that was sent as typed', () => {
     const requests = ['/works?search.title_and_abstract.exact=therap*&cursor=*'];
     expect(sentQuery(criteria({ query: ' therap* ' }), { requests })).toEqual({
+      isRecorded: true,
       text: 'therap*',
       scope: 'title_and_abstract',
       forms: 'exact',
@@ -38,6 +40,7 @@ describe('sentQuery(run, evidence)', () => {
   it('is the query as typed where no request is recorded', () => {
     const run = criteria({ query: 'a|b', scope: 'title' });
     expect(sentQuery(run, { requests: [] })).toEqual({
+      isRecorded: false,
       text: 'a|b',
       scope: 'title',
       forms: 'stemmed',
